@@ -121,7 +121,7 @@ extension LintError {
 extension LintError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .noPaths: "nothing to check: name files or folders, or say `include` in a `.speclint.yaml`"
+        case .noPaths: "nothing to check: name files or folders, or set `include` in a `.speclint.yaml`"
         case .nothingIncluded(let patterns, let config):
             "nothing to check: the `include` of \(config) fits no file: "
                 + patterns.map { "`\($0)`" }.joined(separator: ", ")

@@ -24,6 +24,21 @@ struct DocumentMakerTests {
         }
     }
 
+    @Test func fillsWhatIsReadAroundACollectedObject() throws {
+        let text = """
+            specmap: 1
+            mappings:
+              Line: {root: shops.*.orders.*.lines, properties: {sku: , order: ^.id, shop: ^.^.name, at: $.at}}
+            """
+        let runtime = Runtime(trying: try TrialSpecs.set(text))
+        let document = DocumentMaker(runtime).fullDocument(0)
+        let outcome = TrialSide(runtime).outcome(of: document.bytes, by: 0, .map)
+        #expect(outcome.failures.isEmpty)
+        for name in ["sku", "order", "shop", "at"] {
+            #expect(outcome.text.contains("\"\(name)\""), "\(document.compact) \(outcome.text)")
+        }
+    }
+
     @Test func makesTheSameDocumentsFromTheSameSeed() throws {
         let runtime = Runtime(trying: try TrialSpecs.set(TrialSpecs.orders()))
         let (first, second, other) = (

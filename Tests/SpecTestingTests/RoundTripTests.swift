@@ -37,6 +37,24 @@ struct RoundTripTests {
         #expect(found.witness?.words.contains("can't be written") == true)
     }
 
+    @Test(arguments: ["days.*.lines", "rows.1..", "rows.10000"])
+    func reportsARootThatIsNotWritten(root: String) throws {
+        let text = "specmap: 1\nmappings:\n  T: {root: '\(root)', properties: {id: , it: {from: ^.at}}}\n"
+        let trial = RoundTripTrial(try TrialSpecs.set(text), tries: 50)
+        let found = try #require(trial.results.first)
+        #expect(trial.results.count == 1)
+        #expect(found.property == "" && found.verdict == .lossy)
+        #expect(found.reasons.map(\.reason) == [.rootNotWritten])
+        #expect(!trial.triedNothing)
+    }
+
+    @Test func admitsThatNothingCouldBeRead() throws {
+        let set = try TrialSpecs.set("specmap: 1\nmappings: {T: {properties: {it: {type: integer, required: true}}}}")
+        let trial = RoundTripTrial(set, records: (0, [.object([])]))
+        #expect(trial.triedNothing)
+        #expect(!RoundTripTrial(set, tries: 1).triedNothing)
+    }
+
     @Test(arguments: TrialSpecs.folders)
     func contradictsNoVerdict(folder: String) throws {
         let trial = RoundTripTrial(try TrialSpecs.set(folder: folder), tries: 40)

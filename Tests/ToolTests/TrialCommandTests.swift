@@ -56,6 +56,14 @@ struct TrialCommandTests {
         #expect(outcome.output.contains("1 document, of which 1 can be read"))
     }
 
+    @Test func failsWhereNoRecordCanBeRead() throws {
+        let other = spec.replacing("model: {", with: "brand: {").replacing("{model: i30,", with: "{brand: i30,")
+        let outcome = try run(other, ["--round-trip", "--as", "Car", "cars.ndjson", "--fail-on", "never"])
+        #expect(outcome.status == 2)
+        #expect(outcome.output.contains("1 document, of which 0 can be read"))
+        #expect(outcome.errors.contains("nothing was tried: no document can be read"))
+    }
+
     @Test(arguments: [
         (["--mutate", "--round-trip"], "one at a time"),
         (["--fail-under", "noticed=80"], "takes `stated=90` or `unstated=90`"),

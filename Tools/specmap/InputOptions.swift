@@ -39,7 +39,7 @@ struct InputOptions: ParsableArguments {
     func check() throws {
         if input == .json || input == .ndjson, delimiter != nil || columns != nil {
             throw ValidationError(
-                "`--delimiter` and `--columns` are for CSV: say `--input csv`, or leave `--input` out"
+                "`--delimiter` and `--columns` are for CSV: pass `--input csv`, or leave `--input` out"
             )
         }
         if let delimiter, Self.byte(of: delimiter) == nil {

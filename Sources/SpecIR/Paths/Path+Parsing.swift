@@ -157,7 +157,7 @@ private struct PathParser {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
-    /// `items[0]` is how other languages of paths say `items.0`; a key that is spelled so takes quotes.
+    /// `items[0]` is how other languages of paths write `items.0`; a key that is spelled so takes quotes.
     private func refuseBrackets(in text: String, from start: Int) throws(PathProblem) {
         guard text.last == "]", let open = text.firstIndex(of: "[") else { return }
         let inside = text[text.index(after: open)...].dropLast()

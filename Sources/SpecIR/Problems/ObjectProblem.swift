@@ -45,7 +45,7 @@ extension ObjectProblem {
         case .constantNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
         case .droppedPath: "write where the member stands, such as `meta.debug`"
         case .droppedIsRead: "take it out of `drop`"
-        case .constantCollides: "leave the constant out, or let the property say `direction: read`"
+        case .constantCollides: "leave the constant out, or set `direction: read` on the property"
         case .reservedName(_, let instead): "call it `\(instead)`"
         case .nameTaken: "choose another name"
         case .removedButRequired: "state `requires` here, or keep the property"

@@ -102,7 +102,7 @@ extension RelationshipProblem {
         case .orphansWithoutKey(let mapping): "give `\(mapping)` a `primary_key`, or leave `orphans` out"
         case .onlyForObjects(let keyword): "leave `\(keyword)` out"
         case .unlinkedInList: "write `if_unlinked: fail`, or leave it out"
-        case .mergeWithoutKey(let mapping): "give `\(mapping)` a `primary_key`, or say `same_by: [...]` here"
+        case .mergeWithoutKey(let mapping): "give `\(mapping)` a `primary_key`, or set `same_by: [...]` here"
         case .deepMergeByKey: "leave `update` out, or write `update: skip_null` to keep the object where null comes"
         case .referenceWithoutKey(let mapping):
             "give `\(mapping)` a `primary_key`, or name the property with `by`"

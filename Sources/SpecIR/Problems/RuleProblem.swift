@@ -53,7 +53,7 @@ extension RuleProblem {
     var help: String? {
         switch self {
         case .elementPathsCollide(_, _, "`pairs`"): nil
-        case .elementPathsCollide: "let the property say `direction: read`"
+        case .elementPathsCollide: "set `direction: read` on the property"
         case .elementPathNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
         case .deprecatedNotRead(_, let nearest): Problem.didYouMean(nearest)
         case .neverReached:
@@ -61,7 +61,7 @@ extension RuleProblem {
         case .writtenByTheFirst: "put it into the first rule, or leave it out"
         case .readOnlyRule(_, "where", let keyword): "let `where` name paths without `*`, or leave `\(keyword)` out"
         case .readOnlyRule(_, _, let keyword): "leave `\(keyword)` out"
-        case .elementsCollide: "let one of them say `direction: read`"
+        case .elementsCollide: "set `direction: read` on one of them"
         case .templateNotClosed: "close it: `{path}`"
         case .templateBraces(""): "write a path in the braces, such as `{first}`"
         case .templateBraces(let path): "write `{\(path)}`; a key that is spelled so takes double quotes"

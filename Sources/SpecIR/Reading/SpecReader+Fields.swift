@@ -267,7 +267,7 @@ extension SpecReader {
         }
         if what == "`pairs`" { return "name the paths of key and value: `[\(scalar.text.shown), value]`" }
         if case .oneOrEntries(.objectRequirement, _) = kind {
-            return "what a value must be stands in its property; of the object say `{at_least_one: [...]}`"
+            return "what a value must be stands in its property; for the object write `{at_least_one: [...]}`"
         }
         if kind == .keywords(.failure) { return "write `{id: \(scalar.text.shown)}`" }
         return kind.listsText ? "write it as a list: `[\(scalar.text.shown)]`" : nil

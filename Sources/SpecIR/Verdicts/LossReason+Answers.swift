@@ -8,7 +8,7 @@ extension LossReason {
                 .lossless,
                 "the default is written where nothing was",
                 "the property holds it from then on",
-                instead: "leave out `default`, or say `omit: [default]`",
+                instead: "leave out `default`, or set `omit: [default]`",
                 "T: {properties: {seats: {default: 5}}}"
             )
         case .defaultNotKept:
@@ -71,7 +71,7 @@ extension LossReason {
                 .lossy,
                 "null isn't written",
                 "`omit` lists it",
-                instead: "leave `null` out of `omit`, or say `if_missing: null`",
+                instead: "leave `null` out of `omit`, or set `if_missing: null`",
                 "T: {properties: {note: {omit: [null]}}}"
             )
         case .omittedEmpty:
@@ -141,7 +141,7 @@ extension LossReason {
                 .broken,
                 "a value that the table doesn't have can't be written",
                 "`otherwise` gives a value that no key has",
-                instead: "give that value a key, say `otherwise: keep` or `fail`, or `direction: read`",
+                instead: "give that value a key, set `otherwise: keep` or `fail`, or `direction: read`",
                 "T: {properties: {state: {values: {A: active}, otherwise: unknown}}}"
             )
         case .requiredNotWritten:
@@ -168,7 +168,7 @@ extension LossReason {
                 .broken,
                 "what is written can't be read",
                 "the property must be there, and `omit` leaves it out",
-                instead: "say `omit: []` for it, or leave out `required: true`",
+                instead: "set `omit: []` for it, or leave out `required: true`",
                 "T: {properties: {name: {type: string, required: true, omit: [empty]}}}"
             )
         case .nullNotRead:
@@ -177,7 +177,7 @@ extension LossReason {
                 .broken,
                 "null is written, which can't be read",
                 "the property may hold null, and null fails",
-                instead: "say `if_null: null`, or use another answer than `null`",
+                instead: "set `if_null: null`, or use another answer than `null`",
                 "T: {properties: {age: {type: integer, required: true, if_invalid: null}}}"
             )
         case .unsetNotRead:
@@ -195,7 +195,7 @@ extension LossReason {
                 .broken,
                 "a value is changed again each time it is read and written",
                 "`replace` gives text that it replaces",
-                instead: "say `direction: read`, or replace by text that holds nothing to replace",
+                instead: "set `direction: read`, or replace by text that holds nothing to replace",
                 #"T: {properties: {sum: {transform: {replace: {".": "", ",": "."}}}}}"#
             )
         case .partNotWritten:

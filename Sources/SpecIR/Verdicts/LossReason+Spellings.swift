@@ -116,7 +116,7 @@ extension LossReason {
                 .lossless,
                 "a value that the table doesn't have may be written as a key of it",
                 "`otherwise: keep` keeps it",
-                instead: "say `otherwise: fail`",
+                instead: "set `otherwise: fail`",
                 "T: {properties: {state: {values: {A: active}, otherwise: keep}}}"
             )
         case .tableOtherwise:
@@ -125,7 +125,7 @@ extension LossReason {
                 .lossless,
                 "a value that the table doesn't have is lost",
                 "`otherwise` puts another one in its place",
-                instead: "say `otherwise: keep`, or `fail`",
+                instead: "set `otherwise: keep`, or `fail`",
                 "T: {properties: {state: {values: {A: active, X: unknown}, otherwise: unknown}}}"
             )
         case .duplicatesMerged:

@@ -32,6 +32,7 @@ public enum RuleRegistry {
         UnusedMapping(), UnusedTransformer(), UnusedTransformList(), ShadowedByExtends(), UseOutsideRoot(), PathCase(),
         OddName(), OddCase(), KeywordAmongProperties(), HiddenBySwift(), NearName(), OtherMapping(),
         UnreachableFallback(), PathRepeatsRoot(), DottedKey(), OddPath(), PathNamesRule(), DocumentPath(),
+        EnclosingPath(),
         PathNotWritten(), WrittenElsewhere(),
         LossyConversion(), UnusedDefault(), AcceptUseless(), NumberInText(), ValuesWithoutType(), DateWithoutZone(),
         DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(), DayBehindMonth(), RepeatedTransformer(),

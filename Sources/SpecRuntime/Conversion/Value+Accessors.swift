@@ -22,12 +22,12 @@ extension Value {
         if case .data(let data) = self { data } else { nil }
     }
 
-    /// The URL, where the value is one. Text isn't: the property's rule has to say `type: url`.
+    /// The URL, where the value is one. Text isn't: it takes `type: url` in the rule.
     public var url: URL? {
         if case .url(let url) = self { url } else { nil }
     }
 
-    /// The UUID, where the value is one. Text isn't: the property's rule has to say `type: uuid`.
+    /// The UUID, where the value is one. Text isn't: it takes `type: uuid` in the rule.
     public var uuid: UUID? {
         if case .uuid(let uuid) = self { uuid } else { nil }
     }

@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// The size and the last change of the file at a path, with links followed: a different stamp means different content.
+/// The size and the last change of the file at a path, with links followed. A file whose stamp is the same needn't be read again.
 package struct FileStamp: Equatable, Sendable {
     /// In bytes.
     package let size: Int

@@ -32,12 +32,29 @@ struct RecordDraft {
         }
     }
 
-    /// The document that holds the object below a mapping's root.
+    /// The document that holds the object below a mapping's root, with the values outside of the object that it reads.
     func document(root: Path?) -> Literal {
-        var json = root.map { Literal.object([]).placing(record, at: $0.steps[...]) } ?? record
-        for placement in outside where placement.path.origin == .document {
-            json = json.placing(placement.value, at: placement.path.steps[...])
+        let root = root?.steps ?? []
+        var json = Literal.null.placing(record, at: root[...])
+        for placement in outside {
+            guard let start = placement.path.origin.steps(within: root) else { continue }
+            json = json.placing(placement.value, at: start + placement.path.steps)
         }
         return json
+    }
+}
+
+extension Path.Origin {
+    /// The steps from the document to where a path of this origin starts, for an object at a root; nil where nothing of the
+    /// document is there.
+    fileprivate func steps(within root: [Path.Step]) -> ArraySlice<Path.Step>? {
+        switch self {
+        case .value: return root[...]
+        case .document: return []
+        case .enclosing(let levels):
+            // `^.` leads to the value that a `*` or a range selected, not to each object that the root passes.
+            let selections = root.indices.dropLast().filter { root[$0].isMany }
+            return selections.count < levels ? nil : root[...selections[selections.count - levels]]
+        }
     }
 }

@@ -71,6 +71,10 @@ package struct RoundTripTrial: Sendable {
                 untried.append(mapping.name.value)
                 continue
             }
+            if let root = mapping.root, !root.value.isWritable {
+                results.append(PropertyResult(of: mapping, root: root.range))
+                continue
+            }
             var search = RoundTripSearch(side, set, index)
             if let records {
                 records.documents.forEach { search.take($0) }
@@ -87,6 +91,9 @@ package struct RoundTripTrial: Sendable {
         }
     }
 
+    /// True if no document could be read, and no root says what becomes of them all: then only the rules were looked at.
+    package var triedNothing: Bool { readable == 0 && !results.contains(where: \.property.isEmpty) }
+
     /// The worst of all properties.
     package var worst: Verdict { results.map(\.verdict).max() ?? .lossless }
 }
@@ -100,4 +107,18 @@ package struct RoundTripWitness: Hashable, Sendable {
 
     /// The outcome, as a clause.
     package var words: String
+}
+
+extension RoundTripTrial.PropertyResult {
+    /// The result for the objects below a root that no document can be written along.
+    fileprivate init(of mapping: Mapping, root: SourceRange) {
+        let reason = LossReason.rootNotWritten
+        self.init(
+            mapping: mapping.name.value,
+            property: "",
+            range: root,
+            stated: max(reason.verdict.json, reason.verdict.object),
+            reasons: [Loss(reason, at: root)]
+        )
+    }
 }

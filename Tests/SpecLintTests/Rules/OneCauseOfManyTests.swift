@@ -48,7 +48,7 @@ struct OneCauseOfManyTests {
         ("{constants: {k: 1, k: 2}, properties: [a]}", "duplicate-key", nil),
         (
             "{requires: not_empty, properties: [a]}", "wrong-kind",
-            "what a value must be stands in its property; of the object say `{at_least_one: [...]}`"
+            "what a value must be stands in its property; for the object write `{at_least_one: [...]}`"
         ),
         ("{unknown: kep}", "unknown-choice", "did you mean `keep`?"),
         (

@@ -86,7 +86,7 @@ struct DiffCommand: ParsableCommand {
     func validate() throws {
         if against == nil, paths.count != 2 {
             throw ValidationError(
-                "name OLD and NEW, or say `--against REV` before the specs; found \(paths.count) \(paths.count == 1 ? "path" : "paths")"
+                "name OLD and NEW, or pass `--against REV` before the specs; found \(paths.count) \(paths.count == 1 ? "path" : "paths")"
             )
         }
         if paths.contains("") { throw ValidationError("a path is empty: name a spec file or a folder of them") }

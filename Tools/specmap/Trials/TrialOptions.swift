@@ -122,6 +122,12 @@ struct TrialOptions: ParsableArguments {
             default: try format.write(findings(report.diagnostics, set, report.summary).text(as: format.name))
             }
         }
+        if trial.triedNothing {
+            StandardError.write(
+                "nothing was tried: no document can be read; name files, as in `--round-trip --as Order orders.ndjson`"
+            )
+            throw ExitCode(2)
+        }
         return !failOn.fails(trial.worst)
     }
 

@@ -63,7 +63,7 @@ extension RuleInfo {
                     json: {name: Lucas}
                     round_trip: true
                 """,
-            howToFix: "Say the rule so that it can be turned round, or take `round_trip` out."
+            howToFix: "Write the rule so that it can be turned round, or take `round_trip` out."
         ),
         RuleInfo(
             "sample-fails",
@@ -88,7 +88,7 @@ extension RuleInfo {
                 """,
             bad: "",
             good: "",
-            howToFix: "Say the rule so that it can be turned round, or let the property say `direction: read`."
+            howToFix: "Say the rule so that it can be turned round, or set `direction: read` on the property."
         ),
         RuleInfo(
             "example-file-missing",

@@ -94,7 +94,7 @@ extension RuleInfo {
                     naming: snake_case
                     properties: [firstName, lastName]
                 """,
-            howToFix: "Say `from` in one of them."
+            howToFix: "Set `from` in one of them."
         ),
         RuleInfo(
             "endless-object",

@@ -46,7 +46,7 @@ extension RuleInfo {
                       name: full_name
                       title: {from: full_name, direction: read}
                 """,
-            howToFix: "Let one of them say `direction: read`, or write it elsewhere with `to`."
+            howToFix: "Set `direction: read` on one of them, or write it elsewhere with `to`."
         ),
         RuleInfo(
             "path-not-writable",

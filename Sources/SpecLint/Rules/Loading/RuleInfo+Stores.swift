@@ -168,7 +168,7 @@ extension RuleInfo {
                   Car:
                     properties: [model]
                 """,
-            howToFix: "Give the mapping a `primary_key`, or say `same_by` here."
+            howToFix: "Give the mapping a `primary_key`, or set `same_by` here."
         ),
         RuleInfo(
             "reference-without-key",

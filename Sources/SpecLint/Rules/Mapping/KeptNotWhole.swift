@@ -33,7 +33,7 @@ struct KeptNotWhole: PropertyRule {
                 unknown: keep
                 properties: [name]
             """,
-        howToFix: "Read the whole array as a list, or say `direction: read` where losing the rest is meant."
+        howToFix: "Read the whole array as a list, or set `direction: read` where losing the rest is meant."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
@@ -46,7 +46,7 @@ struct KeptNotWhole: PropertyRule {
             return log.report(
                 "`\(property.name.value.shown)` reads a part of `\(part.shown)`, and `unknown: keep` doesn't keep the rest of it",
                 at: range,
-                help: "read `\(part.shown)` as a list, or say `direction: read` where the rest may be lost"
+                help: "read `\(part.shown)` as a list, or set `direction: read` where the rest may be lost"
             )
         }
     }

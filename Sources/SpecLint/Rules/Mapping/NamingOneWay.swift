@@ -27,7 +27,7 @@ struct NamingOneWay: PropertyRule {
                 naming: snake_case
                 properties: [firstName, lastName]
             """,
-        howToFix: "Call the property what `naming` makes of its key; if the name is meant, say `from`."
+        howToFix: "Call the property what `naming` makes of its key; if the name is meant, set `from`."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
@@ -41,7 +41,7 @@ struct NamingOneWay: PropertyRule {
         log.report(
             "with `naming: \(naming.rawValue)` the key `\(naming.key(for: name).shown)` belongs to `\(back.shown)`, not to `\(name.shown)`",
             at: property.name.range,
-            help: "call it `\(back.shown)`, or say `from: \(naming.key(for: name).shown)`"
+            help: "call it `\(back.shown)`, or set `from: \(naming.key(for: name).shown)`"
         )
     }
 }

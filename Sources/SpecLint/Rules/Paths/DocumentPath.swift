@@ -28,7 +28,7 @@ struct DocumentPath: PropertyRule {
                 properties:
                   name: name
             """,
-        howToFix: "Leave `$.` out. If the property is only to be read, let it say `direction: read`."
+        howToFix: "Leave `$.` out. If the property is only to be read, set `direction: read` on it."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

@@ -26,7 +26,7 @@ struct DatesDifferInPrecision: PropertyRule {
                   at: {date_format: [iso8601, day]}
             """,
         howToFix:
-            "Put the format that says most in front, and hold what may be a year or a month as text (`type: string`); or let the property say `direction: read`."
+            "Put the format that says most in front, and hold what may be a year or a month as text (`type: string`); or set `direction: read` on the property."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
@@ -41,13 +41,13 @@ struct DatesDifferInPrecision: PropertyRule {
             log.report(
                 "dates are written as `\(first.spelling.shown)`, which cuts off what `\(finer.spelling.shown)` reads",
                 at: formats.range,
-                help: "put `\(finer.spelling.shown)` in front, or say `direction: read`"
+                help: "put `\(finer.spelling.shown)` in front, or set `direction: read`"
             )
         } else if let partial = others.first(where: { $0.precision < .day && $0.precision < first.precision }) {
             log.report(
                 "what `\(partial.spelling.shown)` reads is written as `\(first.spelling.shown)`, with a day that the data doesn't say",
                 at: formats.range,
-                help: "hold it as text, `type: string`, or say `direction: read`"
+                help: "hold it as text, `type: string`, or set `direction: read`"
             )
         }
     }

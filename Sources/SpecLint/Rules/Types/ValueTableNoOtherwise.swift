@@ -48,7 +48,7 @@ struct ValueTableNoOtherwise: PropertyRule {
         log.report(
             "a value outside this table fails",
             at: table.range,
-            help: "say `otherwise`, with `fail` if that is meant"
+            help: "set `otherwise`, with `fail` if that is meant"
         )
     }
 }

@@ -25,7 +25,7 @@ struct ValueTableOneWay: PropertyRule {
                   state: {values: {A: active, I: inactive}}
             """,
         howToFix:
-            "Give each key a value of its own; say `direction: read` where it isn't written; or silence it where the change is meant."
+            "Give each key a value of its own; set `direction: read` where it isn't written; or silence it where the change is meant."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
@@ -44,7 +44,7 @@ struct ValueTableOneWay: PropertyRule {
                 "`\(row.json.value.plainText.shown)` isn't written back: its value is written as `\(earlier.value.plainText.shown)`",
                 at: row.json.range,
                 notes: [Diagnostic.Note("`\(earlier.value.plainText.shown)` is here", at: earlier.range)],
-                help: "give it a value of its own, or say `direction: read`"
+                help: "give it a value of its own, or set `direction: read`"
             )
         }
     }

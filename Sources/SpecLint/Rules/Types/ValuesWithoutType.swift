@@ -26,7 +26,7 @@ struct ValuesWithoutType: PropertyRule {
                 properties:
                   state: {type: integer, values: {0: created, 10: sent}, otherwise: keep}
             """,
-        howToFix: "Say `type: integer` beside `values`; if the JSON has text there, say `type: string`."
+        howToFix: "Set `type: integer` beside `values`; if the JSON has text there, set `type: string`."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
@@ -52,7 +52,7 @@ struct ValuesWithoutType: PropertyRule {
             log.report(
                 "the keys of this table look like \(flags ? "booleans" : "numbers"), and without a `type` they are text",
                 at: table.rows[0].json.range,
-                help: "say `type: \(type)`, or `type: string` if the JSON has text there"
+                help: "set `type: \(type)`, or `type: string` if the JSON has text there"
             )
         }
     }
