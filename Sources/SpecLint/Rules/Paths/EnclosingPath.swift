@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `^.` begins at the object around the mapping's own one, and a document has nothing around it.
-struct EnclosingPath: PropertyRule {
+struct EnclosingPath: MappingRule {
     let info = RuleInfo(
         "enclosing-path",
         group: .paths,
@@ -32,11 +32,17 @@ struct EnclosingPath: PropertyRule {
         howToFix: "Write the path from the document on, `$.data.page`."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         guard let root = mapping.mapping.root, mapping.isReadFirst, mapping.all.uses.heirs[mapping.index] == nil
         else { return }
         let selections = root.value.steps.count { $0.isMany }
-        for path in ([property] + property.firstOf).flatMap({ $0.from ?? [] }) {
+        var within: [Located<Path>] = []
+        var paths = [mapping.mapping.chooser?.path].compactMap { $0 }
+        for property in mapping.mapping.properties {
+            paths += Self.paths(of: property)
+            if let path = property.within, !within.contains(path) { within.append(path) }
+        }
+        for path in paths + within {
             guard case .enclosing(let levels) = path.value.origin, levels > selections else { continue }
             log.report(
                 "`\(path.value.description.shown)` finds nothing: no mapping encloses this one, which reads the document",
@@ -45,6 +51,10 @@ struct EnclosingPath: PropertyRule {
                 help: Self.help(path.value, root.value, levels)
             )
         }
+    }
+
+    private static func paths(of property: Property) -> [Located<Path>] {
+        (property.from ?? []) + (property.template?.value.paths ?? []) + property.firstOf.flatMap(paths)
     }
 
     private static func help(_ path: Path, _ root: Path, _ levels: Int) -> String {
