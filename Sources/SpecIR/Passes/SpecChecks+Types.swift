@@ -57,20 +57,44 @@ extension SpecChecks {
     /// Each transformer must give something that the next one reads, and the last something that the type does.
     private func checkChains(of rule: ValueRule, _ mapping: Mapping) {
         if rule.transforms.isEmpty { return }
+        var fits = true
         for (transform, next) in zip(rule.transforms, rule.transforms.dropFirst()) {
             guard transform.gives.isDisjoint(with: next.reads) else { continue }
-            report(transform, next.reads.description, by: "`\(next.name.value)`", at: next.name.range)
+            fits = false
+            let help =
+                transform.gives == .list && !next.reads.isDisjoint(with: [.string, .number, .boolean])
+                ? "what each element becomes stands behind `list`: `list: {transform: \(next.name.value)}`" : nil
+            report(transform, next.reads.description, by: "`\(next.name.value)`", at: next.name.range, help: help)
         }
-        if let last = rule.transforms.last, let (reads, what) = rule.readable(in: mapping) {
+        // A broken chain has no result.
+        if fits, let last = rule.transforms.last, let (reads, what) = rule.readable(in: mapping) {
             if last.gives.isDisjoint(with: reads) {
-                report(last, reads.description, by: what, at: last.name.range)
+                report(last, reads.description, by: what, at: last.name.range, help: Self.help(last.gives, rule))
             }
         }
     }
 
-    private func report(_ transform: Transform, _ expected: String, by what: String, at range: SourceRange) {
+    /// The help where the rule's type doesn't read the result of the last transformer.
+    private static func help(_ result: Transformer.Shapes, _ rule: ValueRule) -> String? {
+        guard case .type = rule.kind, let type = rule.type else { return nil }
+        switch (result, type) {
+        case (.string, .integer), (.string, .number), (.string, .decimal), (.string, .boolean):
+            return "add `accept: [string]`, with which `type: \(type.rawValue)` reads text and writes it"
+        case (.list, .string): return "write `list: string` in place of `type: string`"
+        default: return nil
+        }
+    }
+
+    private func report(
+        _ transform: Transform,
+        _ expected: String,
+        by what: String,
+        at range: SourceRange,
+        help: String?
+    ) {
+        let gives = transform.gives.description
         log.report(
-            .chainMismatch(transform.name.value, gives: transform.gives.description, expected: expected, by: what),
+            .chainMismatch(transform.name.value, gives: gives, expected: expected, by: what, help: help),
             at: range
         )
     }

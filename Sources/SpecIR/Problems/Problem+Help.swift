@@ -9,7 +9,7 @@ extension Problem {
             "if it is meant as a spec, add the line `specmap: 1` at the top; if not, leave it out of what is checked"
         case .otherVersion: "write `specmap: 1`, or use a newer version of this program"
         case .unknownKeyword(let word, let place, let nearest):
-            Self.didYouMean(nearest, for: word) ?? place.listOfKeywords
+            Self.helpForMissingColon(word, at: place) ?? Self.didYouMean(nearest, for: word) ?? place.listOfKeywords
         case .foreignKeyword(_, _, let advice): advice
         case .keywordBesideMapping(let word, let mapping): "indent `\(word)` under `\(mapping)`"
         case .oldKeyword(_, let now): "write `\(now)`"
@@ -63,7 +63,7 @@ extension Problem {
         case .tooManyEntries: "leave out what isn't needed, or let a transformer or mapper of the host do it"
         case .transformerArgument(let name, let expected, let found):
             Self.helpForArgument(name, expected, found)
-        case .chainMismatch: nil
+        case .chainMismatch(_, _, _, _, let help): help
         case .rule(let problem): problem.help
         case .object(let problem): problem.help
         case .choice(let problem): problem.help
@@ -107,6 +107,15 @@ extension Problem {
             let odd = name.unicodeScalars.first { $0.isInvisible || !($0.isASCII || $0.isLatin || !near.isASCII) }
             return "did you mean `\(near)`?" + (odd.map { " The one here holds \($0.nameInWords)" } ?? "")
         }
+    }
+
+    /// `{from id}` and `{from = id}` hold a keyword and its value without a colon between them.
+    private static func helpForMissingColon(_ text: String, at place: Keyword.Place) -> String? {
+        let word = text.prefix { $0.isLetter || $0 == "_" }
+        let separator = text[word.endIndex...].prefix { $0 == " " || $0 == "=" || $0 == ":" }
+        let value = text[separator.endIndex...]
+        guard !separator.isEmpty, !value.isEmpty, Keyword.named(String(word), at: place) != nil else { return nil }
+        return "put `: ` between the keyword and its value: `\(word): \(String(value).shown)`"
     }
 
     private static func choose(_ choices: [String]) -> String? {

@@ -53,7 +53,7 @@ extension Problem {
             "`\(keyword)` requires writing, but `\(transformer)` can't be inverted"
         case .pattern(let fact): fact.message
         case .dateFormat(let problem): problem.message
-        case .chainMismatch(let name, let gives, let expected, let by):
+        case .chainMismatch(let name, let gives, let expected, let by, _):
             "`\(name)` gives \(gives), but \(by) takes \(expected)"
         case .defaultOfRequired: "the `default` is never used, as `required` lets nothing be missing or null"
         case .nearProperty(let name, let mapping, _):

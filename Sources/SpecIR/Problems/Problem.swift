@@ -53,7 +53,7 @@ package indirect enum Problem: Hashable, Sendable {
     case oneWay(transformer: String, property: String, keyword: String)
     case pattern(PatternProblem.Fact)
     case dateFormat(DateFormatProblem)
-    case chainMismatch(String, gives: String, expected: String, by: String)
+    case chainMismatch(String, gives: String, expected: String, by: String, help: String?)
 
     // Problems with a type of their own.
     case rule(RuleProblem)
