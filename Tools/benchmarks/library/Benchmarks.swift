@@ -5,23 +5,40 @@ import SpecRuntime
 /// Uses the library as a program does, for `Tools/bench`, and prints what it counted.
 @main
 enum Benchmarks {
-    static func main() async {
+    /// Not async: valgrind doesn't survive the end of the main thread, in which an async `main` waits.
+    static func main() {
+        let words = Array(CommandLine.arguments.dropFirst())
+        guard words.first == Job.session.rawValue else { return finish { try count(words) } }
+        Task {
+            do {
+                let count = try await sessions(words)
+                finish { count }
+            } catch {
+                finish { throw error }
+            }
+        }
+        dispatchMain()
+    }
+
+    /// Prints a count, or the error, and ends the program.
+    private static func finish(_ count: () throws -> Int) {
         do {
-            print(try await count(Array(CommandLine.arguments.dropFirst())))
+            print(try count())
+            exit(0)
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(2)
         }
     }
 
-    private static func count(_ words: [String]) async throws -> Int {
+    private static func count(_ words: [String]) throws -> Int {
         guard let job = words.first.flatMap(Job.init(rawValue:)),
             words.count == job.words || words.count > job.words && job.takesFiles
         else { throw WrongUse() }
         if case .keystrokes = job { return try keystrokes(words[1], Int(words[2]) ?? 0) }
         let runtime = try Runtime(loading: URL(filePath: words[1]))
         return switch job {
-        case .load, .keystrokes:
+        case .load, .keystrokes, .session:
             runtime.mappings.count
         case .objects:
             try objects(runtime, words[2], words[3])
@@ -42,8 +59,6 @@ enum Benchmarks {
             }
         case .refresh:
             try words[3...].reduce(0) { try $0 + refresh(runtime, words[2], $1) }
-        case .session:
-            try await sessions(runtime, words[2], words[3...])
         }
     }
 }
@@ -71,13 +86,11 @@ extension Benchmarks {
     }
 
     /// Stages each record and applies it, in a session of its own.
-    private static func sessions(
-        _ runtime: Runtime,
-        _ mapping: String,
-        _ files: ArraySlice<String>
-    ) async throws -> Int {
+    private static func sessions(_ words: [String]) async throws -> Int {
+        guard words.count >= Job.session.words else { throw WrongUse() }
+        let runtime = try Runtime(loading: URL(filePath: words[1])), mapping = words[2]
         var lines: [Data] = []
-        for file in files { _ = try Records(file).count { lines.append(Data(Array($0))) } }
+        for file in words[3...] { _ = try Records(file).count { lines.append(Data(Array($0))) } }
         for line in lines {
             let session = try Session(runtime: runtime)
             try session.stage(.data(line), as: mapping)
