@@ -47,6 +47,7 @@ struct FailureReport {
     var rejects: RejectedRecords?
 
     private var warningList = WarningList()
+    private var memo = WarningMemo()
 
     /// The warnings that the record being attempted counted, by their places in the list.
     private var countedWarnings: [Int] = []
@@ -92,19 +93,34 @@ struct FailureReport {
         _ id: DataFailure.ID,
         message: String,
         rule: SourceRange?,
-        severity: DataFailure.Severity
+        severity: DataFailure.Severity,
+        about subject: WarningMemo.Subject? = nil
     ) -> Bool {
+        let place: Int?
         if severity == .warning {
-            guard let place = warningList.place(id, message: message, rule: rule) else { return false }
-            countWarning(at: place)
-            return true
+            place = warningList.place(id, message: message, rule: rule)
+        } else {
+            place = replacement.flatMap { warningList.place($0, message: Self.replaced(message, $0), rule: rule) }
         }
-        guard let id = replacement, let place = warningList.place(id, message: Self.replaced(message, id), rule: rule)
-        else {
-            return false
-        }
-        list(.warning(place))
+        guard let place else { return false }
+        if let subject { memo.note(subject, at: place) }
+        count(severity, at: place)
         return true
+    }
+
+    /// Counts a failure or warning that came up before and whose warning is listed; false where it has to be described.
+    mutating func count(about subject: WarningMemo.Subject) -> Bool {
+        guard let place = memo.place(of: subject) else { return false }
+        count(subject.replacement == nil ? .warning : .error, at: place)
+        return true
+    }
+
+    private mutating func count(_ severity: DataFailure.Severity, at place: Int) {
+        if severity == .warning {
+            countWarning(at: place)
+        } else {
+            list(.warning(place))
+        }
     }
 
     private static func replaced(_ message: String, _ id: DataFailure.ID) -> String {
@@ -176,11 +192,15 @@ struct FailureReport {
         failureCount = 0
         if rejects != nil { rejects?.forgetText() }
         warningList.forgetText()
+        memo.forget()
     }
 
     mutating func warn(_ warning: DataFailure) { warningList.add(warning) }
 
-    mutating func takeWarnings() -> [DataFailure] { warningList.take() }
+    mutating func takeWarnings() -> [DataFailure] {
+        memo.forget()
+        return warningList.take()
+    }
 
     var hasWarnings: Bool { !warningList.isEmpty }
 

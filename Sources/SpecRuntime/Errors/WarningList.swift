@@ -78,7 +78,7 @@ struct WarningList {
 
     /// Begins a text, whose warnings may have to be taken back.
     mutating func beginText() {
-        if !ofText.isEmpty { ofText.removeAll() }
+        if !ofText.isEmpty { ofText.removeAll(keepingCapacity: true) }
     }
 
     /// Takes back the warnings of a text that turns out to be no JSON.

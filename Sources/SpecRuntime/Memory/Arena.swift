@@ -48,6 +48,14 @@ struct Arena: ~Copyable {
         UnsafeMutableRawPointer(allocate(count &* MemoryLayout<Element>.stride)).assumingMemoryBound(to: element)
     }
 
+    /// Room for elements, which hold anything before they are set.
+    mutating func buffer<Element: BitwiseCopyable>(
+        _ element: Element.Type,
+        room: Int
+    ) -> UnsafeMutableBufferPointer<Element> {
+        UnsafeMutableBufferPointer(start: allocate(element, count: room), count: room)
+    }
+
     @inline(never)
     private mutating func allocateInNewChunk(_ wanted: Int) -> UnsafeMutablePointer<UInt8> {
         let last = chunks.last?.size ?? Self.firstSize

@@ -57,6 +57,12 @@ struct RawStack<Element: BitwiseCopyable>: ~Copyable {
         count = base
     }
 
+    /// Reverses the order of the values from a position on.
+    mutating func reverse(from base: Int) {
+        var values = UnsafeMutableBufferPointer(start: memory, count: count)[base...]
+        values.reverse()
+    }
+
     subscript(position: Int) -> Element {
         @inline(__always) get {
             assert(position >= 0 && position < count)

@@ -48,20 +48,29 @@ struct DistinctDatums {
 
     /// A list of what tells the element from others; `unset` where it is like no other.
     private func mark(of element: Datum, _ scratch: inout Scratch) -> Datum {
+        let start = scratch.stack.count
         guard element.kind == .object else {
-            return isKeyed ? .unset : scratch.arena.list([Datum(Int64(0)), element])
+            if isKeyed { return .unset }
+            scratch.stack.push(Datum(Int64(0)))
+            scratch.stack.push(element)
+            return scratch.collect(.list, from: start)
         }
         let node = element.node
         if !sameBy.isEmpty { return mark(of: node, by: sameBy, &scratch) }
         let shape = node.shape
         if let identity = shape.identity {
-            let parts = identity.key.map { node.slots[$0] }
-            if parts.allSatisfy(\.isKeyPart) {
-                return scratch.arena.list([Datum(Int64(1)), Datum(Int64(identity.entity))] + parts)
+            if identity.key.allSatisfy({ node.slots[$0].isKeyPart }) {
+                scratch.stack.push(Datum(Int64(1)))
+                scratch.stack.push(Datum(Int64(identity.entity)))
+                for position in identity.key { scratch.stack.push(node.slots[position]) }
+                return scratch.collect(.list, from: start)
             }
         }
         if isKeyed, !node.pointee.flags.contains(.isReference) { return .unset }
-        return scratch.arena.list([Datum(Int64(2)), scratch.arena.string(shape.mapping), element])
+        scratch.stack.push(Datum(Int64(2)))
+        scratch.stack.push(scratch.arena.string(shape.mapping))
+        scratch.stack.push(element)
+        return scratch.collect(.list, from: start)
     }
 
     private func mark(
@@ -69,12 +78,17 @@ struct DistinctDatums {
         by names: ArraySlice<String>,
         _ scratch: inout Scratch
     ) -> Datum {
-        let values = names.map { node.value(of: $0) }
-        guard values.contains(where: { $0.isValue && !$0.isNull }) else { return .unset }
-        // Unset is another thing than null.
-        return scratch.arena.list(
-            [Datum(Int64(3))] + values.map { $0.isValue ? $0 : Datum(.list, elements: marks, count: 0) }
-        )
+        let start = scratch.stack.count
+        scratch.stack.push(Datum(Int64(3)))
+        var hasValue = false
+        for name in names {
+            let value = node.value(of: name)
+            hasValue = hasValue || value.isValue && !value.isNull
+            // Unset is another thing than null.
+            scratch.stack.push(value.isValue ? value : Datum(.list, elements: marks, count: 0))
+        }
+        let mark = scratch.collect(.list, from: start)
+        return hasValue ? mark : .unset
     }
 
     /// Puts what a later element holds into the one that is there: its values win, save defaults where there is a value

@@ -48,14 +48,25 @@ extension Reader {
     @inline(never)
     private mutating func reportUnknownCase(_ chooser: ChooserRow, _ key: Datum, at token: Int) {
         guard describes(), let facts = plan.mappingExtras[Int(chooser.extras)].chooser else { return }
-        let several = key.kind == .unset && chooser.kind == .member ? namedCases(chooser, token) : []
-        reportUnknownCase(facts, key.kind == .unset ? nil : key.text, several: several, at: token)
+        var subject: WarningMemo.Subject?
+        let mayBeSeveral = key.kind == .unset && chooser.kind == .member
+        if report.hasWarnings, let replacement = report.replacement, !mayBeSeveral {
+            subject = WarningMemo.Subject(
+                id: .unknownCase,
+                rule: chooser.extras,
+                value: key.shown ?? WarningMemo.Shown(),
+                replacement: replacement
+            )
+        }
+        if let subject, report.count(about: subject) { return }
+        let several = mayBeSeveral ? namedCases(chooser, token) : []
+        reportUnknownCase(facts, key.kind == .unset ? nil : key.text, several: several, at: token, about: subject)
     }
 
     /// The members of an object that name a case.
     private mutating func namedCases(_ chooser: ChooserRow, _ token: Int) -> [String] {
         guard walker.byte(token) == JSONByte.openBrace, let members = try? members(of: token) else { return [] }
-        let keys = members.map { decoded(walker.content($0.key)) }
+        let keys = members.map { decoded(walker.content(Int($0.key))) }
         return keys.filter { slot(of: $0, in: chooser.cases) != nil }.map(\.text)
     }
 
@@ -96,11 +107,23 @@ extension Reader {
             }
         case .member:
             guard walker.byte(token) == JSONByte.openBrace else { return .unset }
-            let keys = try members(of: token).map { decoded(walker.content($0.key)) }
-            let named = keys.filter { slot(of: $0, in: chooser.cases) != nil }
-            return named.count == 1 ? named[0] : named.isEmpty && keys.count == 1 ? keys[0] : .unset
+            return try nameOfCase(chooser, token)
         case .type: return text(typeName(token))
         }
+    }
+
+    /// The only member of an object that names a case; if none does, the object's only member.
+    private mutating func nameOfCase(_ chooser: ChooserRow, _ token: Int) throws(JSONFault) -> Datum {
+        let members = try members(of: token)
+        var name = Datum.unset
+        for member in members {
+            let key = decoded(walker.content(Int(member.key)))
+            guard slot(of: key, in: chooser.cases) != nil else { continue }
+            guard name.kind == .unset else { return .unset }
+            name = key
+        }
+        guard name.kind == .unset, members.count == 1 else { return name }
+        return decoded(walker.content(Int(members[0].key)))
     }
 
     private mutating func text(_ name: StaticString) -> Datum {

@@ -6,10 +6,12 @@ extension Reader {
     @inline(never)
     mutating func report(_ id: DataFailure.ID, at token: Int, expected: String, rule: Int32) {
         guard describes() else { return }
+        let subject = subject(id, rule, at: token, expected: expected)
+        if let subject, report.count(about: subject) { return }
         let found = foundText(token)
         let range = plan.ruleMetadata[Int(rule)].range
         let words = "expected \(expected), found \(found ?? "a value that is kept secret")"
-        add(id, words, at: token, by: range) { failure, _ in
+        add(id, words, at: token, by: range, about: subject) { failure, _ in
             failure.found = found
             failure.expected = expected
         } help: {
@@ -21,6 +23,8 @@ extension Reader {
     @inline(never)
     mutating func reportReplaced(_ rule: Int32, _ token: Int, as id: DataFailure.ID = .invalidReplaced) {
         guard describes(.warning) else { return }
+        let subject = subject(id, rule, at: token, severity: .warning)
+        if let subject, report.count(about: subject) { return }
         let found = foundText(token)
         let facts = plan.ruleMetadata[Int(rule)]
         let shown = found ?? "a value that is kept secret"
@@ -29,7 +33,8 @@ extension Reader {
             "\(id == .itemSkipped ? "skipped" : "replaced"): expected \(facts.expected), found \(shown)",
             at: token,
             by: facts.range,
-            severity: .warning
+            severity: .warning,
+            about: subject
         ) {
             failure,
             _ in
@@ -53,6 +58,42 @@ extension Reader {
             let range = plan.ruleMetadata[Int(rule)].transforms[position]
             reportTransform(name, reason, at: token, range)
         }
+    }
+
+    /// A failure with a scalar; nil where there is no warning yet that it may be counted with, or where its message shows
+    /// more than a scalar.
+    func subject(
+        _ id: DataFailure.ID,
+        _ rule: Int32,
+        at token: Int,
+        expected: String = "",
+        severity: DataFailure.Severity = .error
+    ) -> WarningMemo.Subject? {
+        guard report.hasWarnings, severity == .warning || report.replacement != nil else { return nil }
+        var subject = WarningMemo.Subject(id: id, rule: rule, expected: expected)
+        if severity == .error { subject.replacement = report.replacement }
+        if isSensitive { return subject }
+        let made = state.made.flatMap { isOther($0) ? $0.value : nil }
+        guard let shown = made.map(\.shown) ?? shownScalar(token) else { return nil }
+        subject.value = shown
+        return subject
+    }
+
+    /// A scalar of the JSON, a text with its escapes; nil for an object or array.
+    private func shownScalar(_ token: Int) -> WarningMemo.Shown? {
+        let byte = walker.byte(token)
+        switch byte {
+        case JSONByte.openBrace, JSONByte.openBracket: return nil
+        case JSONByte.quote: return WarningMemo.Shown(form: byte, bytes: shownBytes(walker.content(token)))
+        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): return WarningMemo.Shown(form: byte)
+        default:
+            guard let range = try? walker.number(token).range else { return nil }
+            return WarningMemo.Shown(form: UInt8(ascii: "0"), bytes: shownBytes(range))
+        }
+    }
+
+    private func shownBytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: text.buffer[range])
     }
 
     @inline(never)
@@ -143,10 +184,19 @@ extension Reader {
         guard describes(severity) else { return }
         let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
+        var subject: WarningMemo.Subject?
+        if severity == .warning, report.hasWarnings, shownKeys == nil {
+            let key = shownBytes(walker.content(Int(member.key)))
+            let shown = WarningMemo.Shown(form: JSONByte.quote, bytes: key)
+            subject = WarningMemo.Subject(id: .unknownMember, rule: state.mapping, value: shown)
+        }
+        if let subject, report.count(about: subject) { return }
         let key = shownKeys == nil ? shownKey(member) : nil
         let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"
         let message = "no rule of `\(facts.name)` reads \(words)"
-        if report.count(.unknownMember, message: message, rule: facts.range, severity: severity) { return }
+        if report.count(.unknownMember, message: message, rule: facts.range, severity: severity, about: subject) {
+            return
+        }
         let keys = known(&self)
         add(.unknownMember, message, at: Int(member.key), by: facts.range, severity: severity) { failure, locator in
             failure.found = key.map { ValuePrinter.text(of: .string($0)) }
@@ -214,12 +264,13 @@ extension Reader {
         at token: Int,
         by rule: SourceRange?,
         severity: DataFailure.Severity = .error,
+        about subject: WarningMemo.Subject? = nil,
         details: (inout DataFailure, JSONLocator) -> Void = { _, _ in },
         help: (inout Reader) -> String? = { _ in nil }
     ) {
         guard describes(severity) else { return }
         let message = message()
-        if report.count(id, message: message, rule: rule, severity: severity) { return }
+        if report.count(id, message: message, rule: rule, severity: severity, about: subject) { return }
         if attempt.isOn {
             // Only a warning that is listed already needs no place, which an exact read knows.
             attempt.isAborted = true
@@ -294,6 +345,21 @@ extension Reader {
             guard key.offset >= 0 else { return nil }
             let bytes = tables.literals.address(of: Int(key.offset))
             return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(key.length)), as: UTF8.self)
+        }
+    }
+}
+
+extension Datum {
+    /// A made value as messages show it; nil for what isn't told by a text, a number or a boolean.
+    var shown: WarningMemo.Shown? {
+        switch kind {
+        case .string: WarningMemo.Shown(form: UInt8(ascii: "s"), bytes: buffer)
+        case .number: WarningMemo.Shown(form: UInt8(ascii: "0"), bytes: buffer)
+        case .boolean: WarningMemo.Shown(form: boolean ? UInt8(ascii: "t") : UInt8(ascii: "f"))
+        case .null: WarningMemo.Shown(form: UInt8(ascii: "n"))
+        case .unset, .usesDefault, .failed, .integer, .unsigned, .double, .decimal, .date, .data, .url, .uuid, .list,
+            .dictionary, .object, .hosted:
+            nil
         }
     }
 }

@@ -203,7 +203,7 @@ extension Reader {
         if attempt.isOn { return try dictionaryInPass(number, token) }
         let start = scratch.stack.count
         for member in try members(of: token) {
-            scratch.stack.push(decoded(walker.content(member.key)))
+            scratch.stack.push(decoded(walker.content(Int(member.key))))
             scratch.stack.push(Datum(Int64(member.value)))
         }
         return try dictionary(number, token, from: start, ListLength())

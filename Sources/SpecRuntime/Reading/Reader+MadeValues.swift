@@ -11,9 +11,10 @@ extension Reader {
     ///   - isStated: true if the JSON stands there as a whole.
     /// - Returns: the value of the property, or what stands for a failure.
     mutating func related(_ value: Datum, _ number: Int32, _ token: Int, isStated: Bool = false) -> Datum {
-        var output = JSONOutput()
+        var output = scratch.takeOutput()
         output.append(value, scratch)
         let made = output.withBytes { scratch.arena.text($0) }
+        scratch.putBack(output)
         let indexer = JSONIndexer.take()
         defer { indexer.putBack(afterText: made.count) }
         guard let text = try? indexer.index(made.bytes, count: made.count, atStart: false) else {

@@ -28,8 +28,13 @@ extension Reader {
     }
 
     /// A value that names no case, or members of which several name one.
-    mutating func reportUnknownCase(_ chooser: ChooserReader, _ key: String?, several: [String], at token: Int) {
-        guard describes() else { return }
+    mutating func reportUnknownCase(
+        _ chooser: ChooserReader,
+        _ key: String?,
+        several: [String],
+        at token: Int,
+        about subject: WarningMemo.Subject?
+    ) {
         let names = chooser.names.map { "`\($0)`" }.joined(separator: ", ")
         let expected = "one of the cases \(names)"
         let isHidden = chooser.isSensitive || shownKeys != nil
@@ -39,8 +44,8 @@ extension Reader {
         let none = several.count > 1 ? ofSeveral : "nothing that names one"
         let shown = key.map { secret ?? "`\($0)`" } ?? none
         let found = isHidden ? nil : foundText(token)
-        add(.unknownCase, "expected \(expected) at `\(chooser.spelled)`, found \(shown)", at: token, by: chooser.range)
-        { failure, _ in
+        let words = "expected \(expected) at `\(chooser.spelled)`, found \(shown)"
+        add(.unknownCase, words, at: token, by: chooser.range, about: subject) { failure, _ in
             failure.found = found
             failure.expected = expected
             failure.nearest = isHidden ? nil : key.flatMap { nearest($0, among: chooser.names) }
@@ -124,13 +129,19 @@ extension Reader {
     mutating func reportOldPath(_ property: PropertyReader, _ number: Int, _ place: Place) {
         let facts = plan.propertyMetadata[Int(state.property)]
         guard case .at(let token) = place else { return }
+        var subject: WarningMemo.Subject?
+        if report.hasWarnings {
+            subject = WarningMemo.Subject(id: .oldPath, rule: state.property, part: Int32(number))
+        }
+        if let subject, report.count(about: subject) { return }
         let instead = facts.paths.first.map { "; the path is now `\($0)`" } ?? ""
         add(
             .oldPath,
             "read by the old path `\(facts.paths[number])`\(instead)",
             at: token,
             by: facts.range,
-            severity: .warning
+            severity: .warning,
+            about: subject
         )
     }
 

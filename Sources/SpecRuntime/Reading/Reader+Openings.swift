@@ -6,7 +6,7 @@ extension Reader {
     mutating func walkUntabled(_ token: Int, isObject: Bool) throws(JSONFault) -> Int {
         if isObject && unknown.policy != .drop && !opensItself {
             for member in try members(of: token) {
-                unknown.members.push(UnknownMembers.Member(key: member.key, value: member.value))
+                unknown.members.push(UnknownMembers.Member(key: Int(member.key), value: Int(member.value)))
             }
         }
         return try walker.skip(token)
@@ -38,13 +38,13 @@ extension Reader {
         switch walker.byte(token) {
         case UInt8(ascii: "{"):
             for member in try members(of: token) {
-                let key = decoded(walker.content(member.key)).text
+                let key = decoded(walker.content(Int(member.key))).text
                 let inner = paths.filter { $0.first?.leads(toMember: key) == true }
                 if inner.isEmpty {
-                    let unknown = UnknownMembers.Member(key: member.key, value: member.value)
+                    let unknown = UnknownMembers.Member(key: Int(member.key), value: Int(member.value))
                     reportUnknown(unknown, severity) { _ in paths.compactMap { $0.first?.key } }
                 } else {
-                    try look(into: member.value, inner.map { $0.dropFirst() }, severity)
+                    try look(into: Int(member.value), inner.map { $0.dropFirst() }, severity)
                 }
             }
         case UInt8(ascii: "["):

@@ -173,7 +173,7 @@ extension Reader {
         var blocked: Int?
         if walker.byte(token) == JSONByte.openBrace {
             for member in try members(of: token) where blocked == nil {
-                blocked = try collect(step, end, member.value)
+                blocked = try collect(step, end, Int(member.value))
             }
         } else {
             var next = token + 1
@@ -260,7 +260,7 @@ extension Reader {
 
     /// The values of an array's items or an object's members, of an object's the later where a key stands twice.
     mutating func children(of token: Int) throws(JSONFault) -> [Int] {
-        if walker.byte(token) == JSONByte.openBrace { return try members(of: token).map(\.value) }
+        if walker.byte(token) == JSONByte.openBrace { return try members(of: token).map { Int($0.value) } }
         var values: [Int] = []
         var next = token + 1
         while walker.byte(next) != JSONByte.closeBracket {
@@ -272,31 +272,44 @@ extension Reader {
         return values
     }
 
-    /// The members of the object at a token; of two with one key, the later's value at the first's place.
-    mutating func members(of token: Int) throws(JSONFault) -> [(key: Int, value: Int)] {
-        var found: [(key: Int, value: Int)] = []
+    /// A member of an object by the tokens of its key and value.
+    struct MemberTokens: BitwiseCopyable {
+        var key: Int32
+        var value: Int32
+    }
+
+    /// The members of the object at a token; of two with one key, the later's value at the first's place. They hold until
+    /// the next record.
+    mutating func members(of token: Int) throws(JSONFault) -> UnsafeMutableBufferPointer<MemberTokens> {
+        let first = collected.count
+        defer { collected.pop(to: first) }
         var next = token + 1
         while walker.byte(next) == JSONByte.quote {
             let value = try walker.skipKey(next)
-            found.append((next, value))
+            collected.push(Int32(truncatingIfNeeded: next))
+            collected.push(Int32(truncatingIfNeeded: value))
             next = try walker.skip(value)
             guard walker.byte(next) == JSONByte.comma else { break }
             next += 1
         }
-        return withoutRepeatedKeys(found)
+        return distinctMembers(from: first)
     }
 
-    private mutating func withoutRepeatedKeys(_ members: [(key: Int, value: Int)]) -> [(key: Int, value: Int)] {
-        guard members.count > 1 else { return members }
-        var keys = KeySet(room: members.count, in: &scratch.arena)
-        var kept: [(key: Int, value: Int)] = []
-        for member in members {
-            if let place = keys.insert(decoded(walker.content(member.key)), number: kept.count) {
+    /// The members whose tokens were collected since `first`.
+    private mutating func distinctMembers(from first: Int) -> UnsafeMutableBufferPointer<MemberTokens> {
+        let count = (collected.count - first) / 2
+        let kept = scratch.arena.buffer(MemberTokens.self, room: count)
+        var keys = KeySet(room: count, in: &scratch.arena)
+        var number = 0
+        for position in stride(from: first, to: collected.count, by: 2) {
+            let member = MemberTokens(key: collected[position], value: collected[position + 1])
+            if let place = count > 1 ? keys.insert(decoded(walker.content(Int(member.key))), number: number) : nil {
                 kept[place].value = member.value
             } else {
-                kept.append(member)
+                kept[number] = member
+                number += 1
             }
         }
-        return kept
+        return UnsafeMutableBufferPointer(rebasing: kept[..<number])
     }
 }

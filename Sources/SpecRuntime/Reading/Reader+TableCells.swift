@@ -24,8 +24,8 @@ extension Reader {
         if layout.form == .byColumn {
             guard walker.byte(token) == JSONByte.openBrace else { return nil }
             for member in try members(of: token) {
-                cells.names.append(decoded(walker.content(member.key)).text)
-                cells.columns.append(try children(of: member.value))
+                cells.names.append(decoded(walker.content(Int(member.key))).text)
+                cells.columns.append(try children(of: Int(member.value)))
             }
             return cells
         }

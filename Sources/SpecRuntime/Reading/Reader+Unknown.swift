@@ -25,18 +25,21 @@ extension Reader {
     }
 
     /// The unknown members of the current object, of two with one key the later at the first's place.
-    private var unknownsOfThisObject: [UnknownMembers.Member] {
+    private var unknownsOfThisObject: UnknownMembers.Selection {
         mutating get {
-            var keys = KeySet(room: unknown.current.count, in: &scratch.arena)
-            var found: [UnknownMembers.Member] = []
+            let count = unknown.current.count
+            let found = scratch.arena.buffer(UnknownMembers.Member.self, room: count)
+            var keys = KeySet(room: count, in: &scratch.arena)
+            var number = 0
             for member in unknown.current {
-                if let place = keys.insert(spelledPath(of: member), number: found.count) {
+                if let place = keys.insert(spelledPath(of: member), number: number) {
                     found[place] = member
                 } else {
-                    found.append(member)
+                    found[number] = member
+                    number += 1
                 }
             }
-            return found
+            return UnknownMembers.Selection(rebasing: found[..<number])
         }
     }
 
@@ -102,14 +105,17 @@ extension Reader {
     }
 
     /// The unknown members that `only` and `ignore` let take part, by the names that they would be kept as.
-    private mutating func wantedUnknowns(_ isWanted: (String) -> Bool) -> [UnknownMembers.Member] {
+    private mutating func wantedUnknowns(_ isWanted: (String) -> Bool) -> UnknownMembers.Selection {
         let home = plan.mappingMetadata[Int(state.mapping)].home
-        var wanted: [UnknownMembers.Member] = []
-        for member in unknownsOfThisObject {
+        let members = unknownsOfThisObject
+        var number = 0
+        for member in members {
             let key = decoded(walker.content(Int(member.key)))
-            if isWanted(home.property(for: key.text)) { wanted.append(member) }
+            guard isWanted(home.property(for: key.text)) else { continue }
+            members[number] = member
+            number += 1
         }
-        return wanted
+        return UnknownMembers.Selection(rebasing: members[..<number])
     }
 
     /// Keeps members of the object itself, each below the name that the mapping's naming gives to its key.
@@ -214,7 +220,7 @@ extension Reader {
     }
 
     private mutating func keepAll(
-        _ members: [UnknownMembers.Member],
+        _ members: UnknownMembers.Selection,
         _ row: MappingReader,
         in node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
@@ -225,7 +231,7 @@ extension Reader {
     }
 
     /// Members below their chains of keys, as one dictionary.
-    private mutating func gathered(_ members: [UnknownMembers.Member]) throws(JSONFault) -> Datum {
+    private mutating func gathered(_ members: UnknownMembers.Selection) throws(JSONFault) -> Datum {
         if members.allSatisfy({ $0.aboveCount == 0 }) {
             let start = scratch.stack.count
             for member in members {
@@ -245,7 +251,7 @@ extension Reader {
     }
 
     private mutating func keep(
-        _ members: [UnknownMembers.Member],
+        _ members: UnknownMembers.Selection,
         _ row: MappingReader,
         in node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {

@@ -17,6 +17,9 @@ struct UnknownMembers: ~Copyable {
         }
     }
 
+    /// Some of the members, which hold until the next record.
+    typealias Selection = UnsafeMutableBufferPointer<Member>
+
     var members = RawStack<Member>()
 
     /// Those of the current object begin here.

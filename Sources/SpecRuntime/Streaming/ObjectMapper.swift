@@ -14,6 +14,9 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     /// Makes rows of the results; nil for JSON.
     private let rows: CSVRowWriter?
 
+    /// Room for the objects of a document, kept for the next.
+    private var objects: [Item] = []
+
     init(
         _ plan: EntryPlan,
         _ writing: WritePlan,
@@ -71,13 +74,18 @@ struct ObjectMapper: RecordMapper, ~Copyable {
 
     private mutating func mapAny(_ token: Int) throws(JSONFault) -> MappedDocument {
         var result = MappedDocument(next: token)
-        var objects: [Item] = []
         var isList = false
+        var objects: [Item] = []
+        swap(&objects, &self.objects)
+        objects.removeAll(keepingCapacity: true)
+        defer { self.objects = objects }
         result.next = try reader.readDocument(at: token) { reader, event in
             switch event {
             case .list: isList = true
             case .listEnd: break
-            case .restart: (objects, isList, result) = ([], false, MappedDocument(next: token))
+            case .restart:
+                objects.removeAll(keepingCapacity: true)
+                (isList, result) = (false, MappedDocument(next: token))
             case .record(let datum, let error):
                 if datum.isValue {
                     objects.append(Item(datum: datum, position: result.records, token: reader.document.record))
@@ -96,7 +104,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         }
         let start = output.count
         swap(&output, &writer.output)
-        writer.document(objects.map(\.datum), isList: isList, by: mapping, part: part, &reader.scratch)
+        writer.document(objects.lazy.map(\.datum), isList: isList, by: mapping, part: part, &reader.scratch)
         swap(&output, &writer.output)
         if writer.failureCount > 0 {
             output.truncate(to: start)

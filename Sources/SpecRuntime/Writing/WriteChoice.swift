@@ -12,6 +12,9 @@ struct WriteChoice {
     /// True if the value is the name of a member.
     var namesMember: Bool
 
+    /// For each case the keys of its `paths`, but of those that lead through an array.
+    private(set) var wordKeys: [[[String]]] = []
+
     init(_ chooser: Chooser, at index: Int, set: SpecSet) {
         let names = chooser.kind == .member
         namesMember = names
@@ -26,6 +29,7 @@ struct WriteChoice {
             cases.append((mapping, nil))
         }
         path = chooser.kind != .type && chooser.path.value.isWritable ? chooser.path.value.steps : nil
+        wordKeys = cases.indices.map { paths(of: $0).compactMap(\.memberKeys) }
     }
 
     /// Where the word of a case is written: one path, or those of members of which one has to be there.
@@ -45,6 +49,14 @@ struct WriteChoice {
         guard let path, let value = chosen.value else { return nil }
         guard namesMember else { return .value(ValuePrinter.bytes(of: value), path: path) }
         return .member(names(of: number), path: path)
+    }
+}
+
+extension [Path.Step] {
+    /// The keys of the members that the steps lead through; nil where one leads through an array.
+    var memberKeys: [String]? {
+        let keys = compactMap { step -> String? in if case .member(let key) = step { key } else { nil } }
+        return keys.count == count ? keys : nil
     }
 }
 

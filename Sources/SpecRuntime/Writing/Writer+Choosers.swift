@@ -165,11 +165,14 @@ extension Writer {
         in scratch: inout Scratch
     ) -> UInt32 {
         guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].unknownInto >= 0 else { return 0 }
+        guard let prefix = prefix.memberKeys else { return 0 }
         var withheld: UInt32 = 0
         for (position, turn) in chosen.path.turns.enumerated() where position < UInt32.bitWidth {
             let number = position == chosen.path.turns.count - 1 ? chosen.number : turn.number
-            let paths = plan.mappings[turn.mapping].choice?.paths(of: number) ?? []
-            for path in paths where keepsMember(at: prefix + path, kept, &scratch) { withheld |= 1 << UInt32(position) }
+            for keys in plan.mappings[turn.mapping].choice?.wordKeys[number] ?? []
+            where keepsMember(at: prefix.isEmpty ? keys : prefix + keys, kept, &scratch) {
+                withheld |= 1 << UInt32(position)
+            }
         }
         return withheld
     }
@@ -177,15 +180,13 @@ extension Writer {
     /// Returns true if a member that an object keeps stands in place of a word.
     private mutating func keeps(_ word: WrittenChooser, kept: KeptJSON, in scratch: inout Scratch) -> Bool {
         guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].unknownInto >= 0,
-            case .value(_, let path) = word
+            case .value(_, let path) = word, let keys = path.memberKeys
         else { return false }
-        return keepsMember(at: path, kept, &scratch)
+        return keepsMember(at: keys, kept, &scratch)
     }
 
     /// Returns true if a kept member is written at a path, or holds the value that stands there.
-    private mutating func keepsMember(at path: [Path.Step], _ kept: KeptJSON, _ scratch: inout Scratch) -> Bool {
-        let keys = path.compactMap { step -> String? in if case .member(let key) = step { key } else { nil } }
-        guard keys.count == path.count else { return false }
+    private mutating func keepsMember(at keys: [String], _ kept: KeptJSON, _ scratch: inout Scratch) -> Bool {
         for number in 0..<Int(kept.node.pointee.extraCount) {
             guard let member = kept.node.pointee.extras?[number] else { break }
             guard isWritten(member, mapping: kept.mapping, in: WriteContext(part: kept.part), scratch: scratch) else {

@@ -139,7 +139,7 @@ extension Writer {
         defer { output.truncate(to: start) }
         guard failureCount == failuresBefore else { return .failed }
         var parser = WrittenJSON(copy(from: start, &scratch))
-        return parser.value(&scratch.arena)
+        return parser.value(&scratch)
     }
 
     /// A value's JSON as a text.

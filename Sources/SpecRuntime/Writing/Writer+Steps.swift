@@ -196,13 +196,13 @@ extension Writer {
 
     /// Lengthens the current path by the name of an owner, behind those that hold it.
     private mutating func push(_ owner: Int32, of program: WriteProgram) {
-        var names: [Datum] = []
+        let first = currentPath.count
         var next = owner
         while next >= 0 {
-            names.append(program.owners[next].name)
+            currentPath.push(program.owners[next].name)
             next = program.owners[next].parent
         }
-        for name in names.reversed() { currentPath.push(name) }
+        currentPath.reverse(from: first)
     }
 
     private mutating func write(

@@ -111,7 +111,7 @@ extension Writer {
     ///   - part: the properties to write; nil for all.
     ///   - scratch: where the objects lie.
     mutating func document(
-        _ objects: [Datum],
+        _ objects: some Collection<Datum>,
         isList: Bool,
         by mapping: Int,
         part: ObjectPart?,

@@ -9,11 +9,11 @@ struct WrittenJSON {
     /// The byte at hand; a zero at the end.
     private var byte: UInt8 { at < text.count ? text[at] : 0 }
 
-    mutating func value(_ arena: inout Arena) -> Datum {
+    mutating func value(_ scratch: inout Scratch) -> Datum {
         switch byte {
-        case JSONByte.quote: return string(&arena)
-        case JSONByte.openBracket: return container(.list, endsWith: JSONByte.closeBracket, &arena)
-        case JSONByte.openBrace: return container(.dictionary, endsWith: JSONByte.closeBrace, &arena)
+        case JSONByte.quote: return string(&scratch.arena)
+        case JSONByte.openBracket: return container(.list, endsWith: JSONByte.closeBracket, &scratch)
+        case JSONByte.openBrace: return container(.dictionary, endsWith: JSONByte.closeBrace, &scratch)
         case UInt8(ascii: "t"): return word(4, Datum(true))
         case UInt8(ascii: "f"): return word(5, Datum(false))
         case UInt8(ascii: "n"): return word(4, .null)
@@ -53,15 +53,15 @@ struct WrittenJSON {
         text.baseAddress.map { Datum(kind, bytes: $0 + start, count: at - start, flags: flags) } ?? .null
     }
 
-    private mutating func container(_ kind: Datum.Kind, endsWith bracket: UInt8, _ arena: inout Arena) -> Datum {
-        var elements: [Datum] = []
+    private mutating func container(_ kind: Datum.Kind, endsWith bracket: UInt8, _ scratch: inout Scratch) -> Datum {
+        let start = scratch.stack.count
         at += 1
         while byte != bracket, byte != 0 {
-            elements.append(value(&arena))
+            scratch.stack.push(value(&scratch))
             // A comma, or the colon behind a key.
             if byte != bracket { at += 1 }
         }
         at += 1
-        return arena.list(elements, as: kind)
+        return scratch.collect(kind, from: start)
     }
 }
