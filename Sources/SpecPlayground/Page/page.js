@@ -35,7 +35,8 @@
     if (location.hash) history.replaceState(null, "", location.pathname);
     showSave();
     clearTimeout(state.timer);
-    state.timer = setTimeout(ask, 20);
+    // A change that comes alone is answered at once, those that come while an answer is made when they pause.
+    state.timer = setTimeout(ask, state.request ? 20 : 0);
   }
 
   async function ask() {
@@ -55,6 +56,8 @@
       if (error.name === "AbortError" || sequence !== state.sequence) return;
       document.body.dataset.state = "failed";
       status(error instanceof TypeError ? "The playground doesn't answer: was it ended?" : error.message, "error");
+    } finally {
+      if (state.request === request) state.request = null;
     }
   }
 
@@ -142,6 +145,14 @@
         return button;
       }),
     );
+  }
+
+  /** The wheel moves a row that is longer than its pane. */
+  function scrollSideways(event) {
+    const row = event.currentTarget;
+    if (event.deltaX || event.ctrlKey || row.scrollWidth <= row.clientWidth) return;
+    row.scrollLeft += event.deltaY;
+    event.preventDefault();
   }
 
   /** Puts an example's JSON into the sample. */
@@ -353,6 +364,7 @@
   diagram.onexplain = explainRule;
   json.onexplain = explainJSON;
   spec.onexplain = (offset, isClick) => { if (!isClick) ruleAt(offset).forEach(explainRule); };
+  byId("examples").addEventListener("wheel", scrollSideways, { passive: false });
   byId("mapping").addEventListener("change", (event) => { state.mapping = event.target.value; changed(); });
   byId("share").addEventListener("click", share);
   byId("save").addEventListener("click", save);
