@@ -6,7 +6,7 @@ struct ManualTests {
     /// What Tab offers in bash behind some words.
     private func completions(_ command: String, _ words: String, in folder: TemporaryFolder) throws -> [String] {
         let line = """
-            \(command) --generate-completion-script bash > script && source script
+            \(command) --generate-completion-script bash > completions && source ./completions
             COMP_WORDS=(\(command) \(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
             COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
             _\(command) \(command) "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"

@@ -137,9 +137,9 @@
         const words = [example.status, ...example.messages].join("\n");
         const button = element(
           "button",
-          { type: "button", class: `example ${example.status.replace(" ", "-")}`, title: words, onclick: () => choose(example) },
+          { type: "button", class: `example ${example.status.replace(" ", "-")}`, title: `${example.name}\n${words}`, onclick: () => choose(example) },
           element("span", { class: "sign", "aria-hidden": "true" }, signs[example.status]),
-          example.name,
+          element("span", { class: "name" }, example.name),
           element("span", { class: "hidden" }, `, ${words}`),
         );
         return button;
@@ -350,7 +350,7 @@
     show(data.answer);
     document.body.dataset.state = data.answer.isBroken ? "broken" : "current";
     status("", "");
-    byId("here").textContent = "A read-only page, as `specmap play --export` writes it.";
+    byId("here").replaceChildren(...Play.withCode("A read-only page, as `specmap play --export` writes it."));
     byId("keys").textContent = "Point at a value to see where it comes from; click it for the reason.";
   }
 

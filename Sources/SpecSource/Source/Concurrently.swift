@@ -49,8 +49,9 @@ package func leaveToOthers(_ things: some Sendable) {
         return !isBusy
     }
     guard isFree else { return }
+    let waiting = Locked(Optional(things))
     DispatchQueue.global(qos: .utility).async {
-        withExtendedLifetime(things) {}
+        waiting.withLock { $0 = nil }
         leftToOthers.withLock { $0 = false }
     }
 }
