@@ -93,6 +93,13 @@ struct QuestionTests {
         }
     }
 
+    @Test func endsAtTheLimitOfTime() throws {
+        let playground = try Playground(spec: nil, sample: nil)
+        let question = Question(spec: Starter.spec, json: Starter.sample, mapping: nil)
+        #expect(throws: CancellationError.self) { try playground.answer(question, until: .now - .seconds(1)) }
+        #expect(throws: CancellationError.self) { try playground.fixed(question, until: .now - .seconds(1)) }
+    }
+
     @Test func startsWithTheFilesAndTheFirstExample() throws {
         let example = "examples: [{name: e, mapping: B, json_file: b.json, object: {c: 1}}]\n"
         let folder = try PlaygroundFolder([

@@ -2,18 +2,21 @@
 
     python3 Tools/packaging/manual.py COMMAND… FOLDER
 
-writes COMMAND.1 for each command into the folder, and its completions for bash, zsh and fish.
+writes into the folder COMMAND.1 for each command, COMMAND-INNER.1 for each that it has (`man specmap map` finds
+specmap-map.1), and completions for bash, zsh and fish.
 """
 
 import json
+import os
 import re
 import subprocess
 import sys
+from datetime import datetime, timezone
 from pathlib import Path
 
 EXIT = {
     "specmap": [("0", "all went well"), ("1", "data was bad, or a check has failures"), ("2", "wrong use, or it couldn't run")],
-    "speclint": [("0", "nothing to report"), ("1", "there are diagnostics"), ("2", "wrong use, or it couldn't run")],
+    "speclint": [("0", "nothing to report"), ("1", "there are diagnostics that --fail-on names"), ("2", "wrong use, or it couldn't run")],
 }
 SHELLS = {
     "bash": "share/bash-completion/completions/{name}",
@@ -83,45 +86,85 @@ def synopsis(path, command):
     return " ".join(words)
 
 
-def section(path, command, lines, is_top):
-    if not is_top:
-        lines += [f".SS \"{' '.join(path[1:])}\"", escaped(command.get("abstract", "")), ".PP", synopsis(path, command)]
-        if command.get("discussion"):
-            lines += [".PP", *paragraphs(command["discussion"])]
+def heading(name):
+    """With the date of SOURCE_DATE_EPOCH alone: pages of equal commands are equal."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    date = datetime.fromtimestamp(int(epoch), timezone.utc).strftime("%Y-%m-%d") if epoch else ""
+    return f'.TH {name.upper()} 1 "{date}"'
+
+
+def options(command):
+    lines = []
     for argument in arguments_of(command):
         lines += [".TP", option(argument), about(argument)]
-    for inner in command.get("subcommands") or []:
-        if inner["commandName"] != "help" and inner.get("shouldDisplay", True):
-            section([*path, inner["commandName"]], inner, lines, False)
+    return lines
 
 
-def page(dump, version):
-    command = dump["command"]
-    name = command["commandName"]
-    lines = [
-        f'.TH {name.upper()} 1 "" "{version}" "User Commands"', ".SH NAME",
-        f"{name} \\- {escaped(command.get('abstract', '').rstrip('.'))}", ".SH SYNOPSIS",
-        f"\\fB{name}\\fR \\fIcommand\\fR ...", ".br", f"\\fB{name} help\\fR \\fIcommand\\fR", ".SH DESCRIPTION",
-        *paragraphs(command.get("discussion", "")), ".SH COMMANDS",
-    ]
-    section([name], command, lines, True)
-    lines.append(".SH EXIT STATUS")
+def inner_commands(command):
+    inner = command.get("subcommands") or []
+    return [one for one in inner if one["commandName"] != "help" and one.get("shouldDisplay", True)]
+
+
+def exit_codes(name):
+    lines = [".SH EXIT STATUS"]
     for code, meaning in EXIT.get(name, []):
         lines += [".TP", f"\\fB{code}\\fR", escaped(meaning)]
+    return lines
+
+
+def see_also(names):
+    return [".SH SEE ALSO", ", ".join(f"\\fB{escaped(name)}\\fR(1)" for name in names)]
+
+
+def page(name, command, version):
+    """The page of a command: what it is about, and what commands it has."""
+    lines = [
+        f'{heading(name)} "{version}" "User Commands"', ".SH NAME",
+        f"{name} \\- {escaped(command.get('abstract', '').rstrip('.'))}", ".SH SYNOPSIS",
+        f"\\fB{name}\\fR \\fIcommand\\fR ...", ".br", f"\\fB{name} help\\fR \\fIcommand\\fR", ".SH DESCRIPTION",
+        *paragraphs(command.get("discussion", "")), ".SH COMMANDS", "Each has a page of its own.",
+    ]
+    for inner in inner_commands(command):
+        other = f"{name}-{inner['commandName']}"
+        lines += [".TP", f"\\fB{escaped(other)}\\fR(1)", escaped(inner.get("abstract", ""))]
+    own = options(command)
+    lines += [".SH OPTIONS", *own] if own else []
     others = [other for other in EXIT if other != name]
-    lines += [".SH SEE ALSO", ", ".join(f"\\fB{other}\\fR(1)" for other in others)]
-    return "\n".join(line for line in lines if line is not None) + "\n"
+    return "\n".join([*lines, *exit_codes(name), *see_also(others)]) + "\n"
+
+
+def inner_page(name, command, version):
+    """The page of one of a command's commands, with those that it has itself."""
+    path = [name, command["commandName"]]
+    lines = [
+        f'{heading("-".join(path))} "{version}" "User Commands"', ".SH NAME",
+        f"{escaped('-'.join(path))} \\- {escaped(command.get('abstract', '').rstrip('.'))}", ".SH SYNOPSIS",
+        f"\\fB{' '.join(path)}\\fR \\fIcommand\\fR ..." if inner_commands(command) else synopsis(path, command),
+    ]
+    lines += [".SH DESCRIPTION", *paragraphs(command["discussion"])] if command.get("discussion") else []
+    own = options(command)
+    lines += [".SH OPTIONS", *own] if own else []
+    for inner in inner_commands(command):
+        deeper = [*path, inner["commandName"]]
+        lines += [f".SH \"{' '.join(deeper).upper()}\"", escaped(inner.get("abstract", "")), ".PP", synopsis(deeper, inner)]
+        lines += [".PP", *paragraphs(inner["discussion"])] if inner.get("discussion") else []
+        lines += options(inner)
+    return "\n".join([*lines, *exit_codes(name), *see_also([name])]) + "\n"
 
 
 def files(commands):
     """Man pages and completions of commands, by their places below `usr`."""
     found = {}
-    for command in commands:
-        name = Path(command).name
-        dump = json.loads(run(command, "--experimental-dump-help"))
-        found[f"share/man/man1/{name}.1"] = page(dump, run(command, "--version").strip()).encode()
+    for path in commands:
+        name = Path(path).name
+        command = json.loads(run(path, "--experimental-dump-help"))["command"]
+        version = run(path, "--version").strip()
+        found[f"share/man/man1/{name}.1"] = page(name, command, version).encode()
+        for inner in inner_commands(command):
+            text = inner_page(name, inner, version)
+            found[f"share/man/man1/{name}-{inner['commandName']}.1"] = text.encode()
         for shell, place in SHELLS.items():
-            script = run(command, "--generate-completion-script", shell)
+            script = run(path, "--generate-completion-script", shell)
             found[place.format(name=name)] = script.encode()
     return found
 

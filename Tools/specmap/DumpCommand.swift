@@ -27,7 +27,8 @@ struct DumpCommand: ParsableCommand {
     @Option(
         name: .long,
         parsing: .upToNextOption,
-        help: ArgumentHelp("Spec files (*.yaml, *.yml) and folders of them.", valueName: "path")
+        help: ArgumentHelp("Spec files (*.yaml, *.yml) and folders of them.", valueName: "path"),
+        completion: .file()
     )
     var spec: [String]
 

@@ -63,7 +63,8 @@ struct ExplainCommand: ParsableCommand {
         help: ArgumentHelp(
             "A JSON or NDJSON file, also in gzip or zstd; - or none for standard input.",
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var files: [String] = []
 

@@ -72,7 +72,8 @@ struct ImportCommand: ParsableCommand {
         help: ArgumentHelp(
             "JSON or NDJSON files, also in gzip or zstd; - or none for standard input.",
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var files: [String] = []
 

@@ -55,7 +55,8 @@ struct InferCommand: ParsableCommand {
         help: ArgumentHelp(
             "JSON or NDJSON files, also in gzip or zstd; - or none for standard input.",
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var files: [String] = []
 

@@ -61,7 +61,8 @@ struct MappingOptions: ParsableArguments {
         help: ArgumentHelp(
             "JSON or NDJSON files, also in gzip or zstd; - or none for standard input.",
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var files: [String] = []
 

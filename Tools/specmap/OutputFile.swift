@@ -13,7 +13,8 @@ struct OutputOptions: ParsableArguments {
             as it was. A name that ends in .gz or .zst compresses it.
             """,
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var output: String?
 

@@ -23,10 +23,10 @@ struct PlayCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The spec file to begin with.", valueName: "spec"))
+    @Argument(help: ArgumentHelp("The spec file to begin with.", valueName: "spec"), completion: .file())
     var spec: String?
 
-    @Argument(help: ArgumentHelp("A file of JSON or NDJSON to begin with.", valueName: "sample"))
+    @Argument(help: ArgumentHelp("A file of JSON or NDJSON to begin with.", valueName: "sample"), completion: .file())
     var sample: String?
 
     @Option(
@@ -48,7 +48,8 @@ struct PlayCommand: ParsableCommand {
         help: ArgumentHelp(
             "Write one read-only page that needs no server and no other file, and end. - is standard output.",
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var export: String?
 

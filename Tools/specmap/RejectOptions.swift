@@ -12,7 +12,8 @@ struct RejectOptions: ParsableArguments {
             `line`, `json` and `failures`, in the order of the input. The file is put in place at the end.
             """,
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var rejects: String?
 

@@ -6,7 +6,8 @@ struct SpecOptions: ParsableArguments {
     @Option(
         name: .long,
         parsing: .upToNextOption,
-        help: ArgumentHelp("Spec files (*.yaml, *.yml) and folders of them.", valueName: "path")
+        help: ArgumentHelp("Spec files (*.yaml, *.yml) and folders of them.", valueName: "path"),
+        completion: .file()
     )
     var spec: [String]
 
@@ -30,7 +31,7 @@ struct SpecOptions: ParsableArguments {
 
 /// The store of a command.
 struct StoreOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The SQLite file that keeps the objects.", valueName: "file"))
+    @Option(help: ArgumentHelp("The SQLite file that keeps the objects.", valueName: "file"), completion: .file())
     var store: String
 
     func check() throws {

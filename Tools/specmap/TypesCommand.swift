@@ -23,7 +23,8 @@ struct TypesCommand: ParsableCommand {
     @Option(
         name: .long,
         parsing: .upToNextOption,
-        help: ArgumentHelp("Spec files (*.yaml, *.yml) and folders of them.", valueName: "path")
+        help: ArgumentHelp("Spec files (*.yaml, *.yml) and folders of them.", valueName: "path"),
+        completion: .file()
     )
     var spec: [String]
 

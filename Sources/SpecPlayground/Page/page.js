@@ -35,7 +35,8 @@
     if (location.hash) history.replaceState(null, "", location.pathname);
     showSave();
     clearTimeout(state.timer);
-    state.timer = setTimeout(ask, 20);
+    // A change that comes alone is answered at once, those that come while an answer is made when they pause.
+    state.timer = setTimeout(ask, state.request ? 20 : 0);
   }
 
   async function ask() {
@@ -55,6 +56,8 @@
       if (error.name === "AbortError" || sequence !== state.sequence) return;
       document.body.dataset.state = "failed";
       status(error instanceof TypeError ? "The playground doesn't answer: was it ended?" : error.message, "error");
+    } finally {
+      if (state.request === request) state.request = null;
     }
   }
 
@@ -134,14 +137,22 @@
         const words = [example.status, ...example.messages].join("\n");
         const button = element(
           "button",
-          { type: "button", class: `example ${example.status.replace(" ", "-")}`, title: words, onclick: () => choose(example) },
+          { type: "button", class: `example ${example.status.replace(" ", "-")}`, title: `${example.name}\n${words}`, onclick: () => choose(example) },
           element("span", { class: "sign", "aria-hidden": "true" }, signs[example.status]),
-          example.name,
+          element("span", { class: "name" }, example.name),
           element("span", { class: "hidden" }, `, ${words}`),
         );
         return button;
       }),
     );
+  }
+
+  /** The wheel moves a row that is longer than its pane. */
+  function scrollSideways(event) {
+    const row = event.currentTarget;
+    if (event.deltaX || event.ctrlKey || row.scrollWidth <= row.clientWidth) return;
+    row.scrollLeft += event.deltaY;
+    event.preventDefault();
   }
 
   /** Puts an example's JSON into the sample. */
@@ -339,7 +350,7 @@
     show(data.answer);
     document.body.dataset.state = data.answer.isBroken ? "broken" : "current";
     status("", "");
-    byId("here").textContent = "A read-only page, as `specmap play --export` writes it.";
+    byId("here").replaceChildren(...Play.withCode("A read-only page, as `specmap play --export` writes it."));
     byId("keys").textContent = "Point at a value to see where it comes from; click it for the reason.";
   }
 
@@ -353,6 +364,7 @@
   diagram.onexplain = explainRule;
   json.onexplain = explainJSON;
   spec.onexplain = (offset, isClick) => { if (!isClick) ruleAt(offset).forEach(explainRule); };
+  byId("examples").addEventListener("wheel", scrollSideways, { passive: false });
   byId("mapping").addEventListener("change", (event) => { state.mapping = event.target.value; changed(); });
   byId("share").addEventListener("click", share);
   byId("save").addEventListener("click", save);

@@ -56,6 +56,9 @@ Play.jsonTokens = function (text) {
  * begin, so that a place on the screen leads to a place in the text.
  */
 Play.render = function (container, text, marks) {
+  // Most edits change one text out of four.
+  if (container.text === text && Play.areSame(container.marks, marks)) return;
+  [container.text, container.marks] = [text, marks];
   const events = [];
   for (const mark of marks) {
     const start = Math.max(0, Math.min(mark.start, text.length));
@@ -100,6 +103,10 @@ Play.render = function (container, text, marks) {
   pieces.append(document.createTextNode("\u200b"));
   container.replaceChildren(pieces);
 };
+
+Play.areSame = (marks, others) =>
+  marks.length === others.length
+  && marks.every((mark, index) => ["start", "end", "kind", "title"].every((key) => mark[key] === others[index][key]));
 
 /** The place in a shown text at a point of the screen; null where there is none. */
 Play.offsetAt = function (container, x, y) {

@@ -75,6 +75,7 @@ Play.announce = function (text) {
 Play.Diagram = class {
   constructor(frame) {
     this.frame = frame;
+    this.svg = null;
     this.rules = [];
     this.current = -1;
     this.onpoint = () => {};
@@ -93,11 +94,16 @@ Play.Diagram = class {
     this.rules = isLost ? [] : picture.rules;
     this.current = -1;
     if (isLost) {
+      this.svg = null;
       this.frame.replaceChildren();
       return;
     }
-    const svg = new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement;
-    this.frame.replaceChildren(document.importNode(svg, true));
+    if (picture.svg === this.svg) return;
+    this.svg = picture.svg;
+    const svg = document.importNode(new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement, true);
+    // It shrinks to the pane for as long as it can be read.
+    svg.style.minWidth = `${Math.round(0.72 * parseFloat(svg.getAttribute("width")))}px`;
+    this.frame.replaceChildren(svg);
   }
 
   /** The rules that a part of the picture belongs to. */

@@ -40,9 +40,24 @@ package func concurrently<Thing: Sendable, Result: Sendable>(
 }
 
 /// Has memory given back by another processor, so that nobody waits for it: of thousands of files that takes a while.
+///
+/// If the others are behind, the caller's thread does it, so that the memory that waits doesn't grow.
 package func leaveToOthers(_ things: some Sendable) {
-    if Concurrency.most != 1 { DispatchQueue.global(qos: .utility).async { withExtendedLifetime(things) {} } }
+    guard Concurrency.most != 1 else { return }
+    let isFree = leftToOthers.withLock { isBusy in
+        defer { isBusy = true }
+        return !isBusy
+    }
+    guard isFree else { return }
+    let waiting = Locked(Optional(things))
+    DispatchQueue.global(qos: .utility).async {
+        waiting.withLock { $0 = nil }
+        leftToOthers.withLock { $0 = false }
+    }
 }
+
+/// True while memory waits for another processor that frees it.
+private let leftToOthers = Locked(false)
 
 /// Keeps memory for as long as the program runs, so that one that is about to end needn't give it back piece by piece.
 package func leaveToTheEnd(_ things: some Sendable) {

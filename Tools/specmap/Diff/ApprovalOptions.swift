@@ -6,7 +6,7 @@ import SpecTesting
 
 /// The options for approved changes.
 struct ApprovalOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The file that lists what is approved.", valueName: "file"))
+    @Option(help: ArgumentHelp("The file that lists what is approved.", valueName: "file"), completion: .file())
     var approvals: String?
 
     @Option(

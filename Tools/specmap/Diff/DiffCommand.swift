@@ -34,7 +34,10 @@ struct DiffCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("OLD and NEW; with --against, the specs on disk.", valueName: "path"))
+    @Argument(
+        help: ArgumentHelp("OLD and NEW; with --against, the specs on disk.", valueName: "path"),
+        completion: .file()
+    )
     var paths: [String]
 
     @Option(help: ArgumentHelp("Compare with where the present branch left this revision.", valueName: "rev"))

@@ -33,7 +33,10 @@ struct TrialOptions: ParsableArguments {
 
     @OptionGroup var making: MakingOptions
 
-    @Argument(help: ArgumentHelp("With --round-trip --as, JSON or NDJSON files.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("With --round-trip --as, JSON or NDJSON files.", valueName: "file"),
+        completion: .file()
+    )
     var files: [String] = []
 
     enum Threshold: String, ExpressibleByArgument, CaseIterable {
