@@ -50,7 +50,7 @@ extension Reader {
         guard describes(), let facts = plan.mappingExtras[Int(chooser.extras)].chooser else { return }
         var subject: WarningMemo.Subject?
         let mayBeSeveral = key.kind == .unset && chooser.kind == .member
-        if report.hasWarnings, let replacement = report.replacement, !mayBeSeveral {
+        if knowsWarnings, let replacement = report.replacement, !mayBeSeveral {
             subject = WarningMemo.Subject(
                 id: .unknownCase,
                 rule: chooser.extras,

@@ -60,6 +60,9 @@ extension Reader {
         }
     }
 
+    /// True if a failure may be like one that became a warning before, for which there is a shortcut.
+    var knowsWarnings: Bool { tables.triesSinglePass && report.hasWarnings }
+
     /// A failure with a scalar; nil where there is no warning yet that it may be counted with, or where its message shows
     /// more than a scalar.
     func subject(
@@ -69,7 +72,7 @@ extension Reader {
         expected: String = "",
         severity: DataFailure.Severity = .error
     ) -> WarningMemo.Subject? {
-        guard report.hasWarnings, severity == .warning || report.replacement != nil else { return nil }
+        guard knowsWarnings, severity == .warning || report.replacement != nil else { return nil }
         var subject = WarningMemo.Subject(id: id, rule: rule, expected: expected)
         if severity == .error { subject.replacement = report.replacement }
         if isSensitive { return subject }
@@ -185,7 +188,7 @@ extension Reader {
         let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
         var subject: WarningMemo.Subject?
-        if severity == .warning, report.hasWarnings, shownKeys == nil {
+        if severity == .warning, knowsWarnings, shownKeys == nil {
             let key = shownBytes(walker.content(Int(member.key)))
             let shown = WarningMemo.Shown(form: JSONByte.quote, bytes: key)
             subject = WarningMemo.Subject(id: .unknownMember, rule: state.mapping, value: shown)

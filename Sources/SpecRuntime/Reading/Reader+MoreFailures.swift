@@ -130,7 +130,7 @@ extension Reader {
         let facts = plan.propertyMetadata[Int(state.property)]
         guard case .at(let token) = place else { return }
         var subject: WarningMemo.Subject?
-        if report.hasWarnings {
+        if knowsWarnings {
             subject = WarningMemo.Subject(id: .oldPath, rule: state.property, part: Int32(number))
         }
         if let subject, report.count(about: subject) { return }

@@ -110,6 +110,53 @@ struct FailureReportTests {
         #expect(warnings.map(\.found) == [#""x""#, "null"])
     }
 
+    /// Warnings that are alike are counted by a shortcut, which must not take different ones for alike.
+    @Test(arguments: [1, 3]) func countsWarningsAsWithoutTheShortcut(jobs: Int) throws {
+        let trial = try Trial(
+            """
+            Thing:
+              unknown: warn
+              properties:
+                number: {type: integer, if_invalid: null}
+                text: {from: [text, old_text], type: integer, as_text: true, if_invalid: leave}
+                made: {type: integer, accept: [string], transform: [trim, {prefix: "#"}], if_invalid: default, default: 0}
+                word: {type: string, values: {a: A, b: B}, if_invalid: null}
+                secret: {type: integer, sensitive: true, if_invalid: null}
+                list: {list: integer, if_item_invalid: skip}
+                deep: {dictionary: {type: date, if_invalid: null}}
+                parts: {list: Part}
+            Part: {choose_by: kind, cases: {a: A, "1": A}, otherwise: skip}
+            A: {unknown: warn, properties: {size: {type: number, if_invalid: null}}}
+            """,
+            as: "Thing"
+        )
+        let values = [
+            "1", "1.0", "1.5", "-0", "99999999999999999999", "true", "false", "null", #""""#, #""1""#, #""1.5""#, #""x""#,
+            #""x\\n""#, #""x\n""#, #""x\u000a""#, ##""#x""##, ##"" #x ""##, #""a""#, #""a ""#, "[]", "{}", "[1]", #"{"a":1}"#,
+        ]
+        let keys = ["number", "text", "old_text", "made", "word", "secret", "n\\u0075mber", "other", "o\\u0074her"]
+        var random = SeededGenerator(seed: 11)
+        func value() -> String { values[Int.random(in: values.indices, using: &random)] }
+        func member(_ key: String) -> String { "\"\(key)\":\(value())" }
+        let lines = (0..<600).map { _ in
+            var members = (0..<3).map { _ in member(keys[Int.random(in: keys.indices, using: &random)]) }
+            members.append("\"list\":[\(value()),\(value())]")
+            members.append("\"deep\":{\(member("a")),\(member("b"))}")
+            members.append("\"parts\":[{\(member("kind")),\(member("size")),\(member("more"))}]")
+            return "{\(members.joined(separator: ","))}\n"
+        }
+        let input = lines.joined()
+        let plain = Trial(trial.runtime.withoutOptimizations, as: "Thing")
+        let run = try trial.stream(input) { ($0.skipsBadRecords, $0.jobs) = (true, jobs) }
+        let other = try plain.stream(input) { ($0.skipsBadRecords, $0.jobs) = (true, jobs) }
+        #expect(run.told == other.told)
+        #expect(run.output == other.output)
+        let warnings = run.told.filter { $0.severity == .warning }
+        #expect(warnings.count > 60 && warnings.contains { $0.count > 20 })
+        let ids = Set(warnings.map(\.id))
+        #expect(ids.isSuperset(of: [.invalidReplaced, .itemSkipped, .unknownMember]))
+    }
+
     @Test(arguments: [1, 3]) func listsAHundredWarningsOfARuleAndCountsTheOthers(jobs: Int) throws {
         let trial = try Trial(rule: "{type: integer, if_invalid: null}")
         let lines = (0..<1000).map { "{\"value\":\"\($0 % 500)\"}\n" }.joined()
