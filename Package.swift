@@ -67,6 +67,7 @@ let package = Package(
             dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2", "CThread", "CZlib", "CZstd"]
         ),
         .target(name: "SpecFoundation", dependencies: ["SpecRuntime"]),
+        .target(name: "SpecSwiftSource", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
         .target(
             name: "SpecStoreSQLite",
             dependencies: [
@@ -103,11 +104,9 @@ let package = Package(
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "Console", "SpecDraw", "SpecPlayground", "SpecSchema", "SpecTypePrinters", "SpecTypes", "SpecTesting",
-                "SpecTracing",
-                "SpecLint",
-                "SpecRuntime",
-                "SpecStoreSQLite", "SpecIR", "SpecSource",
+                "Console", "SpecDraw", "SpecPlayground", "SpecSchema", "SpecSwiftSource", "SpecTypePrinters",
+                "SpecTypes", "SpecTesting", "SpecTracing", "SpecLint", "SpecRuntime", "SpecStoreSQLite", "SpecIR",
+                "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/specmap"
@@ -196,6 +195,7 @@ let package = Package(
             ],
             exclude: ["Goldens"]
         ),
+        .testTarget(name: "SpecSwiftSourceTests", dependencies: ["SpecSwiftSource", "SpecRuntime"]),
         .testTarget(
             name: "SpecStoreSQLiteTests",
             dependencies: [

@@ -31,7 +31,6 @@ struct LayerTests {
         ("Keys", "typed keys of properties"),
         ("Examples", "the examples in specs, run as tests"),
         ("Inference", "draft specs from sample JSON"),
-        ("SwiftSource", "Swift types for the mappings of a spec"),
     ]
 
     /// Files that may use types of later layers, and why. One that does so no more has to go from here.

@@ -1,3 +1,5 @@
+package import SpecRuntime
+
 extension Runtime {
     /// Swift source with a `Codable` type for each mapping, whose properties have the types that the rules give.
     ///

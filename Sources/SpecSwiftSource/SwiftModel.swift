@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 import SpecSource
 
 /// The Swift types of mappings, and of all that they lead to.

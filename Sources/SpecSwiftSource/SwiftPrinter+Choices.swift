@@ -1,3 +1,5 @@
+import SpecRuntime
+
 // Mappings that choose others: an enum, which is coded with a member `$mapping` that names the mapping of its object.
 extension SwiftPrinter {
     mutating func addChoice(_ name: String, _ choice: SwiftChoice) {

@@ -1,5 +1,6 @@
 import Foundation
 import SpecRuntime
+import SpecSwiftSource
 import Testing
 
 /// `GeneratedTypes.swift` is what `specmap swift` writes for this spec, compiled with these tests.
@@ -96,7 +97,7 @@ struct GeneratedTypesTests {
         let object = try runtime().object(from: .text(Self.json), as: "Shipment")
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        let shown = Data(object.json.utf8)
+        let shown = Data(Value.object(object).json.utf8)
         #expect(try decoder.decode(Shipment.self, from: shown) == object.decode(as: Shipment.self))
     }
 

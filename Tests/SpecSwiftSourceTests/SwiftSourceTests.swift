@@ -1,4 +1,5 @@
 import SpecRuntime
+import SpecSwiftSource
 import Testing
 
 /// The Swift types that rules get.
@@ -79,16 +80,16 @@ struct SwiftSourceTests {
             Either: {choose_by: kind, cases: {p: Price, c: Car}}
             Car: {properties: {model: }}
             """
-        let trial = try Trial(spec, plugins: plugins)
-        let source = try trial.runtime.swiftSource()
+        let runtime = try runtime(spec, host: "{mappers: [money]}", plugins: plugins)
+        let source = try runtime.swiftSource()
         #expect(source.contains("typealias Price = JSONValue\n"))
         #expect(source.contains("    var price: Price\n"))
         #expect(source.contains("    case car(Car)\n"))
         #expect(source.contains("    case other(JSONValue)\n"))
 
         struct Thing: Codable { var price: [Int] }
-        let object = try trial.object(#"{"price": 5}"#)
-        #expect(try DynamicObject(encoding: object.decode(as: Thing.self), as: "Thing", in: trial.runtime) == object)
+        let object = try runtime.object(from: .text(#"{"price": 5}"#), as: "Thing")
+        #expect(try DynamicObject(encoding: object.decode(as: Thing.self), as: "Thing", in: runtime) == object)
     }
 
     @Test func nestChoicesInOneEnum() throws {
@@ -138,14 +139,14 @@ struct SwiftSourceTests {
     }
 
     @Test func areWrittenForTheMappingsAskedForAndWhatTheyLeadTo() throws {
-        let runtime = try Trial(
+        let runtime = try runtime(
             """
             A: {properties: {b: {list: {list: B}}}}
             B: {properties: {c: {dictionary: C}}}
             C: {properties: {name: {type: string}}}
             D: {properties: {a: {object: A}}}
             """
-        ).runtime
+        )
         #expect(structs(try runtime.swiftSource()) == ["A", "B", "C", "D"])
         #expect(structs(try runtime.swiftSource(of: ["B"])) == ["B", "C"])
         #expect(try runtime.swiftSource(of: ["C"]).contains("JSONValue") == false)
@@ -166,6 +167,13 @@ struct SwiftSourceTests {
     }
 
     private func source(_ mappings: String) throws -> String {
-        try Trial(mappings + "\nCar: {properties: {model: {type: string}}}").runtime.swiftSource()
+        try runtime(mappings + "\nCar: {properties: {model: {type: string}}}").swiftSource()
+    }
+
+    /// A spec of the lines below `mappings:`, and of what `host` states.
+    private func runtime(_ mappings: String, host: String = "{}", plugins: Plugins = Plugins()) throws -> Runtime {
+        let lines = mappings.split(separator: "\n").map { "  \($0)\n" }.joined()
+        let spec = "specmap: 1\nhost: \(host)\nmappings:\n\(lines)"
+        return try Runtime(specs: ["spec.yaml": spec], plugins: plugins)
     }
 }
