@@ -67,6 +67,7 @@ let package = Package(
             dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2", "CThread", "CZlib", "CZstd"]
         ),
         .target(name: "SpecFoundation", dependencies: ["SpecRuntime"]),
+        .target(name: "SpecInference", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
         .target(name: "SpecSwiftSource", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
         .target(
             name: "SpecStoreSQLite",
@@ -98,15 +99,15 @@ let package = Package(
             ],
             resources: [.embedInCode("Page")]
         ),
-        .target(name: "SpecSchema", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
+        .target(name: "SpecSchema", dependencies: ["SpecInference", "SpecIR", "SpecSource"]),
 
         .target(name: "Console", path: "Tools/console"),
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "Console", "SpecDraw", "SpecPlayground", "SpecSchema", "SpecSwiftSource", "SpecTypePrinters",
-                "SpecTypes", "SpecTesting", "SpecTracing", "SpecLint", "SpecRuntime", "SpecStoreSQLite", "SpecIR",
-                "SpecSource",
+                "Console", "SpecDraw", "SpecInference", "SpecPlayground", "SpecSchema", "SpecSwiftSource",
+                "SpecTypePrinters", "SpecTypes", "SpecTesting", "SpecTracing", "SpecLint", "SpecRuntime",
+                "SpecStoreSQLite", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/specmap"
@@ -135,7 +136,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "ReferenceComparison", "ReferenceInterpreter", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
+                "ReferenceComparison", "ReferenceInterpreter", "SpecInference", "SpecLint", "SpecRuntime", "SpecIR",
+                "SpecSource",
             ],
             path: "Tests/FuzzTargets"
         ),
@@ -194,6 +196,10 @@ let package = Package(
                 "CSimdjson", "SpecFoundation", "SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport",
             ],
             exclude: ["Goldens"]
+        ),
+        .testTarget(
+            name: "SpecInferenceTests",
+            dependencies: ["SpecInference", "SpecLint", "SpecRuntime"]
         ),
         .testTarget(name: "SpecSwiftSourceTests", dependencies: ["SpecSwiftSource", "SpecRuntime"]),
         .testTarget(

@@ -30,7 +30,7 @@ struct LayerTests {
         ("Sequences", "objects and values of large inputs as asynchronous sequences"),
         ("Keys", "typed keys of properties"),
         ("Examples", "the examples in specs, run as tests"),
-        ("Inference", "draft specs from sample JSON"),
+        ("Sampling", "sketches of sample JSON"),
     ]
 
     /// Files that may use types of later layers, and why. One that does so no more has to go from here.

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 
 // Tidying the tree of places.
 extension DraftBuilder {

@@ -1,30 +1,30 @@
 /// A sketch of the values at one place of the samples.
-struct ValueSample: BitwiseCopyable {
-    var nulls = 0
-    var texts = 0
-    var integers = 0
-    var fractions = 0
-    var booleans = 0
-    var objects = 0
-    var lists = 0
+package struct ValueSample: BitwiseCopyable {
+    package var nulls = 0
+    package var texts = 0
+    package var integers = 0
+    package var fractions = 0
+    package var booleans = 0
+    package var objects = 0
+    package var lists = 0
 
     /// The sample of the objects, in `Samples.objects`; -1 if there are none, or no room.
-    var object: Int32 = -1
+    package var object: Int32 = -1
 
     /// The sample of the lists' items, in `Samples.values`; likewise.
-    var element: Int32 = -1
+    package var element: Int32 = -1
 
     /// Which values there are, in `Samples.distinct`; -1 before the first, `givenUp` once there is nothing to learn.
-    var distinct: Int32 = -1
+    package var distinct: Int32 = -1
 
     /// A hash of the lengths of all lists, in their order: of parallel arrays it is the same.
-    var lengths: UInt64 = 0
+    package var lengths: UInt64 = 0
 
     /// The part of a table that the values may be, by the key of their member.
-    var role = TableRole.none
+    package var role = TableRole.none
 
-    var text = TextSample()
-    var number = NumberSample()
+    package var text = TextSample()
+    package var number = NumberSample()
 
     @inline(__always)
     mutating func addLength(_ count: Int) { lengths = (lengths &+ UInt64(count) &+ 1) &* 0x9E37_79B9_7F4A_7C15 }
@@ -32,6 +32,6 @@ struct ValueSample: BitwiseCopyable {
     static let givenUp: Int32 = -2
 
     /// How many values that aren't null.
-    var present: Int { scalars + objects + lists }
-    var scalars: Int { texts + integers + fractions + booleans }
+    package var present: Int { scalars + objects + lists }
+    package var scalars: Int { texts + integers + fractions + booleans }
 }

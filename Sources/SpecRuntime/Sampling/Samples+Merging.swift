@@ -20,7 +20,7 @@ extension Samples {
     }
 
     /// Makes one object's sample stand for another as well.
-    mutating func mergeObject(_ source: Int32, into target: Int32, _ canonical: inout CanonicalObjects) {
+    package mutating func mergeObject(_ source: Int32, into target: Int32, _ canonical: inout CanonicalObjects) {
         guard source != target else { return }
         canonical.replace(source, by: target)
         let other = objects[Int(source)]
@@ -53,7 +53,7 @@ extension Samples {
     }
 
     /// Takes the keys of an object for data: all its values become samples of one place.
-    mutating func collapse(_ object: Int32, _ canonical: inout CanonicalObjects) {
+    package mutating func collapse(_ object: Int32, _ canonical: inout CanonicalObjects) {
         guard objects[Int(object)].values < 0 else { return }
         let all = members(of: object)
         guard let first = all.first else {
@@ -80,11 +80,13 @@ extension Samples {
 }
 
 /// Which object's sample stands for which, once some turned out to be the same.
-struct CanonicalObjects {
+package struct CanonicalObjects {
     private var replacements: [Int32: Int32] = [:]
 
+    package init() {}
+
     /// The sample that stands for an object's sample.
-    subscript(object: Int32) -> Int32 {
+    package subscript(object: Int32) -> Int32 {
         var found = object
         while let next = replacements[found] { found = next }
         return found

@@ -1,4 +1,5 @@
 import Foundation
+import SpecInference
 import SpecLint
 import SpecRuntime
 import Testing
@@ -71,15 +72,25 @@ struct InferenceTrial {
         let runtime = try Runtime(specs: ["draft.yaml": yaml])
         let mapping = try #require(runtime.mappings.first, sourceLocation: sourceLocation)
         return try samples.map { sample in
-            var told: [DataFailure] = []
-            var bytes: [UInt8] = []
-            let outlet = RecordStream.Outlet(write: { bytes += $0 }, tell: { told.append($0) })
-            var stream = try RecordStream(runtime, as: mapping, options: RecordStream.Options(), outlet: outlet)
-            try Self.withFile(sample) { try stream.run(try JSONInputStream(path: $0), named: "in.json") }
+            let (output, told) = try Self.map(sample, runtime, as: mapping)
             let said = told.map(\.description).joined(separator: "\n")
             #expect(told.isEmpty, "\(said)\n\(sample)\n\(yaml)", sourceLocation: sourceLocation)
-            return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+            return output.trimmingCharacters(in: .newlines)
         }
+    }
+
+    /// What a mapping makes of a sample, and what is said of it.
+    static func map(
+        _ sample: String,
+        _ runtime: Runtime,
+        as mapping: String
+    ) throws -> (output: String, told: [DataFailure]) {
+        var told: [DataFailure] = []
+        var bytes: [UInt8] = []
+        let outlet = RecordStream.Outlet(write: { bytes += $0 }, tell: { told.append($0) })
+        var stream = try RecordStream(runtime, as: mapping, options: RecordStream.Options(), outlet: outlet)
+        try withFile(sample) { try stream.run(try JSONInputStream(path: $0), named: "in.json") }
+        return (String(decoding: bytes, as: UTF8.self), told)
     }
 
     private func withDefault(_ more: String) -> String {

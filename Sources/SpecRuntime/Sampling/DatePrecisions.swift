@@ -1,8 +1,10 @@
 import SpecIR
 
 /// The precisions of dates in text.
-struct DatePrecisions: OptionSet, BitwiseCopyable {
-    var rawValue: UInt8
+package struct DatePrecisions: OptionSet, BitwiseCopyable {
+    package var rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     static let year = DatePrecisions(rawValue: 1)
     static let month = DatePrecisions(rawValue: 2)
@@ -17,7 +19,7 @@ struct DatePrecisions: OptionSet, BitwiseCopyable {
     ]
 
     /// The formats of the precisions, the finest first; nil unless there are several, and one is coarser than a day.
-    var mixedFormats: [String]? {
+    package var mixedFormats: [String]? {
         guard !contains(.other), !isDisjoint(with: [.year, .month]) else { return nil }
         let found = Self.formats.filter { contains($0.precision) }
         return found.count > 1 ? found.map(\.spelling) : nil

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 
 /// A list of rows that is drafted as a list of objects.
 struct DraftTable {
@@ -85,18 +86,7 @@ extension DraftBuilder {
     }
 
     private mutating func add(_ place: Int32, _ names: [String], _ cells: [Int32], rows: Int, _ form: TableForm) {
-        let object = Int32(samples.objects.count)
-        samples.objects.append(ObjectSample(count: rows))
-        for (position, name) in names.enumerated() {
-            let member = Array(name.utf8).withUnsafeBufferPointer {
-                samples.addMember(object, key: $0, hash: ByteHash.of($0))
-            }
-            guard let member else { return }
-            guard cells.indices.contains(position) else { continue }
-            let cell = samples.values[Int(cells[position])]
-            samples.members[Int(member)].value = cells[position]
-            samples.members[Int(member)].present = cell.present + cell.nulls
-        }
+        guard let object = samples.addRows(rows, columns: names, cells: cells) else { return }
         tables[place] = DraftTable(object: object, form: form)
     }
 }

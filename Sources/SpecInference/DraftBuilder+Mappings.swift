@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 
 // Giving names, from the root down.
 extension DraftBuilder {

@@ -1,23 +1,23 @@
 import SpecIR
 
 /// The properties that the texts at one place have in common. Empty texts are counted and otherwise left out.
-struct TextSample: BitwiseCopyable {
-    private(set) var empty = 0
+package struct TextSample: BitwiseCopyable {
+    package private(set) var empty = 0
 
     /// The shapes that all texts have.
-    private(set) var shapes = TextShapes.all
+    package private(set) var shapes = TextShapes.all
 
     /// The formats that read all texts.
-    private(set) var dates = DateGuess.all
+    package private(set) var dates = DateGuess.all
 
     /// Where no format reads them all: those that do together; empty where a text is no date.
     private(set) var mixedDates: DateGuess = []
 
     /// The precisions of the dates that the texts are.
-    private(set) var precisions = DatePrecisions()
+    package private(set) var precisions = DatePrecisions()
 
     /// True if all numbers among the texts are spelled as a decimal is printed.
-    private(set) var arePrintedDecimals = true
+    package private(set) var arePrintedDecimals = true
 
     /// How many digits stand behind the point of each number; nil before the first, -1 where they differ.
     private(set) var fraction: Int?
@@ -79,10 +79,10 @@ struct TextSample: BitwiseCopyable {
     }
 
     /// True if all texts are amounts of money as `598.90`: numbers with two digits behind the point.
-    var areAmounts: Bool { empty == 0 && fraction == 2 && arePrintedDecimals && shapes.contains(.number) }
+    package var areAmounts: Bool { empty == 0 && fraction == 2 && arePrintedDecimals && shapes.contains(.number) }
 
     private var together: DateGuess { dates.isEmpty ? mixedDates : dates.first }
 
     /// The formats that read all texts; empty where they aren't dates. Meaningless without a text.
-    var dateFormats: DateGuess { dates.isEmpty ? mixedDates : dates.first }
+    package var dateFormats: DateGuess { dates.isEmpty ? mixedDates : dates.first }
 }

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 
 // One member of the samples as a property, with what was noticed about it.
 extension DraftBuilder {
@@ -75,4 +76,15 @@ extension DraftBuilder {
         guard value.scalars >= 20, value.scalars >= few.count * 5 else { return nil }
         return few.map { DraftText.shown($0) }.joined(separator: ", ")
     }
+}
+
+extension NumberSample {
+    /// The unit that all numbers would be dates of our time in.
+    fileprivate var unixUnit: DateUnit? {
+        if smallest >= 1_000_000_000, largest < 2_200_000_000 { return .seconds }
+        if smallest >= 1_000_000_000_000, largest < 2_200_000_000_000 { return .milliseconds }
+        return nil
+    }
+
+    fileprivate enum DateUnit: String { case seconds, milliseconds }
 }

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 
 // Shapes of JSON that a keyword reads in another form. Each is drafted only where the samples leave little doubt.
 extension DraftBuilder {

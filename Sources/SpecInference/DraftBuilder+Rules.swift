@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 
 // From what was seen at a place to a rule that reads all of it.
 extension DraftBuilder {

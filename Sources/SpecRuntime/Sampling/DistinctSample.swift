@@ -1,10 +1,10 @@
 /// The different values at one place, as far as bounded memory can record them.
-struct DistinctSample {
+package struct DistinctSample {
     /// The values, while they are few; nil once there were more.
-    private(set) var few: [[UInt8]]? = []
+    package private(set) var few: [[UInt8]]? = []
 
     /// True if all were different; nil once two were equal.
-    private(set) var unique: UniqueSample? = UniqueSample()
+    package private(set) var unique: UniqueSample? = UniqueSample()
 
     static let fewLimit = 12
     static let lengthLimit = 40

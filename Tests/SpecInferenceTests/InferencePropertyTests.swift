@@ -1,11 +1,12 @@
 import Foundation
+import SpecInference
 import SpecRuntime
 import Testing
 
 /// For any samples: the draft lints clean, maps them all, and leaves no member unread.
 struct InferencePropertyTests {
     @Test func draftsSpecsForTheInputsOfAllExamples() throws {
-        let specs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Specs").standardized
+        let specs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Specs").standardized
         let files = try #require(FileManager.default.enumerator(at: specs, includingPropertiesForKeys: nil))
         var count = 0
         for case let file as URL in files where file.lastPathComponent.hasPrefix("input.") {

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 
 /// Where the records are, and what they are.
 struct DraftRoot {

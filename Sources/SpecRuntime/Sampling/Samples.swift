@@ -9,16 +9,16 @@
 /// A sketch of samples: a tree of places with the values seen at each, in bounded memory.
 ///
 /// The pieces stand in arrays and know each other by number, so that a gigabyte of samples costs no allocation.
-struct Samples {
+package struct Samples {
     /// The first is the document.
-    var values = [ValueSample()]
-    var objects: [ObjectSample] = []
+    package internal(set) var values = [ValueSample()]
+    package internal(set) var objects: [ObjectSample] = []
     var members: [MemberSample] = []
-    var distinct: [DistinctSample] = []
+    package internal(set) var distinct: [DistinctSample] = []
 
     /// The lists of lists that may be tables, and the lists that may name the columns of one, by their places.
-    var tables: [Int32: TableSample] = [:]
-    var headers: [Int32: HeaderSample] = [:]
+    package internal(set) var tables: [Int32: TableSample] = [:]
+    package internal(set) var headers: [Int32: HeaderSample] = [:]
 
     /// The bytes of all keys, one behind the other.
     private var keys: [UInt8] = []
@@ -30,7 +30,7 @@ struct Samples {
     let limits: Limits
 
     /// True if a limit was met, so that the tree isn't whole.
-    private(set) var isFull = false
+    package private(set) var isFull = false
 
     struct Limits {
         /// Places in the tree.
@@ -154,7 +154,7 @@ extension Samples {
     }
 
     /// The members of an object, in the order of their first appearance.
-    func members(of object: Int32) -> [MemberSample] {
+    package func members(of object: Int32) -> [MemberSample] {
         var found: [MemberSample] = []
         var next = objects[Int(object)].first
         while next >= 0 {
@@ -164,11 +164,11 @@ extension Samples {
         return found
     }
 
-    func keyBytes(_ member: MemberSample) -> ArraySlice<UInt8> {
+    package func keyBytes(_ member: MemberSample) -> ArraySlice<UInt8> {
         keys[member.keyStart..<(member.keyStart + member.keyCount)]
     }
 
-    func key(_ member: MemberSample) -> String { String(decoding: keyBytes(member), as: UTF8.self) }
+    package func key(_ member: MemberSample) -> String { String(decoding: keyBytes(member), as: UTF8.self) }
 }
 
 // MARK: Values

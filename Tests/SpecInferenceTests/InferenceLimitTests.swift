@@ -1,4 +1,5 @@
 import Foundation
+import SpecInference
 import SpecRuntime
 import Testing
 
@@ -15,8 +16,8 @@ struct InferenceLimitTests {
         ("{\"a\\\\x\":1}\n{\"a\\x\":1}", 2, 4), ("{\"a\":1}\n{\"a\":1} 2\n", 2, 9),
     ])
     func tellsWhereSamplesAreNoJSON(_ text: String, _ line: Int, _ column: Int) throws {
-        let trial = try Trial("Any: {unknown: keep}")
-        let expected = try #require(try trial.stream(text).told.first)
+        let runtime = try Runtime(specs: ["any.yaml": "specmap: 1\nmappings: {Any: {unknown: keep}}\n"])
+        let expected = try #require(try InferenceTrial.map(text, runtime, as: "Any").told.first)
         for blockSize in [64, JSONInputStream.blockSize] {
             let failure = try failure(text, blockSize: blockSize)
             #expect(failure.id == .invalidJSON)

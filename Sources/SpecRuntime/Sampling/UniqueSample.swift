@@ -2,7 +2,7 @@
 ///
 /// Where there are too many, only those stay whose hash ends in so many zeros: two equal values have one hash, so they
 /// still meet, if they are among those that stay.
-struct UniqueSample {
+package struct UniqueSample {
     private var slots = [UInt64](repeating: 0, count: 32)
     private var count = 0
 
@@ -10,7 +10,7 @@ struct UniqueSample {
     private var zeros: UInt64 = 0
 
     /// True if all values were compared with each other, not only some.
-    var isWhole: Bool { zeros == 0 }
+    package var isWhole: Bool { zeros == 0 }
 
     /// False where the hash was there before.
     @inline(__always)

@@ -1,3 +1,4 @@
+import SpecRuntime
 import SpecSource
 
 /// Text as a draft spells it in YAML.
@@ -12,6 +13,18 @@ package enum DraftText {
 
     /// Text in double quotes, whatever is in it.
     package static func quoted(_ text: String) -> String { "\"" + text.unicodeScalars.map(escaped).joined() + "\"" }
+
+    /// A sample as YAML that is JSON.
+    static func json(_ tokens: [SampleToken]) -> String {
+        tokens.map { token in
+            switch token {
+            case .text(let text): quoted(text)
+            case .other(","): ", "
+            case .other(":"): ": "
+            case .other(let spelled): spelled
+            }
+        }.joined()
+    }
 
     /// A value inside a comment.
     static func shown(_ value: [UInt8]) -> String {

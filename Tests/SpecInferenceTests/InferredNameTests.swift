@@ -1,3 +1,4 @@
+import SpecInference
 import SpecRuntime
 import Testing
 

@@ -16,7 +16,7 @@ extension Samples {
     }
 
     /// The same question, once all samples are known.
-    func hasChangingKeys(_ object: Int32) -> Bool {
+    package func hasChangingKeys(_ object: Int32) -> Bool {
         let sample = objects[Int(object)]
         guard sample.values < 0, sample.memberCount > 0, isHomogeneous(object) else { return false }
         let all = members(of: object)
@@ -48,10 +48,10 @@ extension Samples {
 }
 
 extension ValueSample {
-    enum Kind { case scalar, object, list, several }
+    package enum Kind { case scalar, object, list, several }
 
     /// The kind of the values here; nil if all are null.
-    var kind: Kind? {
+    package var kind: Kind? {
         switch (scalars > 0, objects > 0, lists > 0) {
         case (false, false, false): nil
         case (true, false, false): .scalar

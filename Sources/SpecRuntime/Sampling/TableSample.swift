@@ -1,5 +1,5 @@
 /// The part of a table that a member may be, by its key.
-enum TableRole: UInt8, BitwiseCopyable {
+package enum TableRole: UInt8, BitwiseCopyable {
     case none
     /// The names of the columns.
     case header
@@ -21,28 +21,28 @@ enum TableRole: UInt8, BitwiseCopyable {
 }
 
 /// A sketch of the lists at one place as tables: lists of rows, whose cells stand in columns.
-struct TableSample {
+package struct TableSample {
     /// The texts of the first row, where it is the same in all tables and may be a header.
-    var names: [String]?
+    package var names: [String]?
 
     /// The places of the cells by column: those of the first rows, and those of the others.
-    var first: [Int32] = []
-    var columns: [Int32] = []
+    package var first: [Int32] = []
+    package var columns: [Int32] = []
 
     /// How many tables there were, and how many rows behind their first.
-    var tables = 0
-    var rows = 0
+    package var tables = 0
+    package var rows = 0
 
     /// True if something stands there that is no table of single values.
-    var isBroken = false
+    package var isBroken = false
     static let broken = TableSample(isBroken: true)
     static let widest = 256
 }
 
 /// The names in the lists at one place, where all are the same.
-struct HeaderSample: Equatable {
-    var names: [String]?
-    var count = 0
+package struct HeaderSample: Equatable {
+    package var names: [String]?
+    package var count = 0
 }
 
 // MARK: Sampling
@@ -122,6 +122,29 @@ extension Sampler {
     }
 }
 
+// MARK: Rows as objects
+
+extension Samples {
+    /// Adds the rows of a table as objects: members with the names of its columns, whose values stand at the cells' places.
+    ///
+    /// - Returns: the objects' sample; nil where there is no room for a member.
+    package mutating func addRows(_ count: Int, columns names: [String], cells: [Int32]) -> Int32? {
+        let object = Int32(objects.count)
+        objects.append(ObjectSample(count: count))
+        for (position, name) in names.enumerated() {
+            let member = Array(name.utf8).withUnsafeBufferPointer {
+                addMember(object, key: $0, hash: ByteHash.of($0))
+            }
+            guard let member else { return nil }
+            guard cells.indices.contains(position) else { continue }
+            let cell = values[Int(cells[position])]
+            members[Int(member)].value = cells[position]
+            members[Int(member)].present = cell.present + cell.nulls
+        }
+        return object
+    }
+}
+
 // MARK: Merging
 
 extension Samples {
@@ -149,7 +172,7 @@ extension Samples {
         tables[target] = known
     }
 
-    mutating func merge(_ own: [Int32], _ other: [Int32], _ canonical: inout CanonicalObjects) -> [Int32] {
+    package mutating func merge(_ own: [Int32], _ other: [Int32], _ canonical: inout CanonicalObjects) -> [Int32] {
         for (mine, theirs) in zip(own, other) { merge(theirs, into: mine, &canonical) }
         return own + other.dropFirst(own.count)
     }

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 
 /// Makes a draft of what was seen.
 ///

@@ -5,24 +5,26 @@
 #endif
 
 /// The shapes that a text may have beside plain text.
-struct TextShapes: OptionSet, BitwiseCopyable {
-    var rawValue: UInt8
+package struct TextShapes: OptionSet, BitwiseCopyable {
+    package var rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A number that a double holds.
-    static let number = TextShapes(rawValue: 1)
+    package static let number = TextShapes(rawValue: 1)
 
     /// An integer of 64 bits.
-    static let integer = TextShapes(rawValue: 2)
+    package static let integer = TextShapes(rawValue: 2)
 
     /// `true`, `false`, `1` or `0`.
-    static let boolean = TextShapes(rawValue: 4)
-    static let uuid = TextShapes(rawValue: 8)
+    package static let boolean = TextShapes(rawValue: 4)
+    package static let uuid = TextShapes(rawValue: 8)
 
     /// A URL of a scheme that has `//` behind it; others are hard to distinguish from text with a colon.
-    static let url = TextShapes(rawValue: 16)
+    package static let url = TextShapes(rawValue: 16)
 
     /// Short, and one word.
-    static let key = TextShapes(rawValue: 32)
+    package static let key = TextShapes(rawValue: 32)
 
     static let all: TextShapes = [.number, .integer, .boolean, .uuid, .url, .key]
     static let keyLimit = 48

@@ -1,23 +1,23 @@
 /// The properties that the numbers at one place have in common.
-struct NumberSample: BitwiseCopyable {
+package struct NumberSample: BitwiseCopyable {
     /// Of the integers that 64 bits hold.
-    private(set) var smallest = Int64.max
-    private(set) var largest = Int64.min
+    package private(set) var smallest = Int64.max
+    package private(set) var largest = Int64.min
 
     /// True if an integer was too large for 64 bits.
-    private(set) var exceedsInteger = false
+    package private(set) var exceedsInteger = false
 
     /// True if a number had more digits than a decimal holds.
-    private(set) var exceedsDecimal = false
+    package private(set) var exceedsDecimal = false
 
     /// True if a number was too large for a double.
-    private(set) var exceedsDouble = false
+    package private(set) var exceedsDouble = false
 
     /// True if a number with a fraction ended in zero: `598.90`, as amounts of money do.
-    private(set) var endsInZero = false
+    package private(set) var endsInZero = false
 
     /// True if all integers were 0 or 1.
-    private(set) var isBinary = true
+    package private(set) var isBinary = true
 
     @inline(__always)
     mutating func addInteger(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
@@ -60,15 +60,4 @@ struct NumberSample: BitwiseCopyable {
         endsInZero = endsInZero || other.endsInZero
         isBinary = isBinary && other.isBinary
     }
-}
-
-extension NumberSample {
-    /// The unit that all numbers would be dates of our time in.
-    var unixUnit: DateUnit? {
-        if smallest >= 1_000_000_000, largest < 2_200_000_000 { return .seconds }
-        if smallest >= 1_000_000_000_000, largest < 2_200_000_000_000 { return .milliseconds }
-        return nil
-    }
-
-    enum DateUnit: String { case seconds, milliseconds }
 }

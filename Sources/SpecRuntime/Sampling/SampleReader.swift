@@ -1,66 +1,32 @@
-import SpecIR
-
-/// Drafts a spec from samples, of which it remembers no more than a sketch.
-///
-///     var inference = Inference(name: "Person")
-///     try inference.read(JSONInputStream(path: "people.ndjson"), named: "people.ndjson")
-///     print(inference.draft().text)
-package struct Inference {
-    private let name: String?
-    private let prefix: String
+/// Reads samples, of which it remembers no more than a sketch.
+package struct SampleReader {
     private var sampler: Sampler
     private let indexer = JSONIndexer()
-    private var files: [String] = []
-
-    /// The first document, where it is short enough to be shown.
-    private var example: String?
 
     /// How many documents were read.
     package private(set) var documents = 0
 
-    /// - Parameters:
-    ///   - name: the name of the first mapping; auto-detected if nil.
-    ///   - prefix: what the names of all mappings begin with.
-    package init(name: String? = nil, prefix: String = "") {
-        self.init(name: name, prefix: prefix, limits: Samples.Limits())
-    }
+    /// The first document that is short enough to be shown.
+    package private(set) var example: [SampleToken]?
 
-    /// - Parameters:
-    ///   - name: the name of the first mapping; auto-detected if nil.
-    ///   - prefix: what the names of all mappings begin with.
-    ///   - places: how many places in the samples are remembered.
-    package init(name: String? = nil, prefix: String = "", places: Int) {
+    package var samples: Samples { sampler.samples }
+
+    /// - Parameter places: how many places in the samples are remembered; nil for the default number.
+    package init(places: Int? = nil) {
         var limits = Samples.Limits()
-        limits.values = places
-        self.init(name: name, prefix: prefix, limits: limits)
-    }
-
-    private init(name: String?, prefix: String, limits: Samples.Limits) {
-        self.name = name
-        self.prefix = prefix
+        if let places { limits.values = places }
         sampler = Sampler(limits: limits)
-    }
-
-    /// The spec that the samples so far suggest.
-    package func draft() -> SpecDraft {
-        var builder = DraftBuilder(sampler.samples, name: name, prefix: prefix, files: files)
-        var draft = builder.draft(documents: documents)
-        draft.example = example
-        return draft
     }
 }
 
-// MARK: Reading
-
-extension Inference {
+extension SampleReader {
     /// Reads all of an input: one document, or NDJSON.
     ///
     /// - Parameters:
     ///   - input: the JSON.
-    ///   - name: what failures and the draft call it.
+    ///   - name: what failures call it.
     /// - Throws: `JSONInputError` where the input can't be read, `DataError` where it isn't JSON.
     package mutating func read(_ input: JSONInputStream, named name: String) throws {
-        files.append(name)
         let isLines = try input.format() == .lines
         var record = 0
         while let block = try input.next() {
@@ -113,7 +79,7 @@ extension Inference {
     }
 
     private mutating func noteExample(_ text: JSONText, _ tokens: Range<Int>) {
-        if documents == 0, example == nil { example = DraftExample.text(of: text, tokens) }
+        if documents == 0, example == nil { example = SampleToken.tokens(of: text, tokens) }
     }
 
     /// How many lines that aren't blank begin at or before an offset.
@@ -140,12 +106,5 @@ extension DataError {
         failure.record = record
         origin.locate(&failure, in: bytes, at: error.offset)
         return DataError(failures: [failure], total: 1)
-    }
-}
-
-extension Inference {
-    /// Returns true if a name means a type, in a spec or where a mapping becomes Swift.
-    package static func isReserved(_ name: String) -> Bool {
-        TypeName(rawValue: name) != nil || DraftName.reserved.contains(name)
     }
 }
