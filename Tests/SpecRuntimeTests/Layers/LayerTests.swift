@@ -29,7 +29,6 @@ struct LayerTests {
         ("Codable", "Swift types to and from objects"),
         ("Sequences", "objects and values of large inputs as asynchronous sequences"),
         ("Keys", "typed keys of properties"),
-        ("Examples", "the examples in specs, run as tests"),
         ("Sampling", "sketches of sample JSON"),
     ]
 

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 
 /// The members of a document that writing it by a mapping may put there.
 struct WrittenMembers {

@@ -1,3 +1,6 @@
+import SpecIR
+import SpecRuntime
+
 extension ExampleRunner {
     /// Runs one example, by the number of its spec in the set and its own in the spec.
     package func run(example: Int, ofSpec spec: Int) -> Report {

@@ -27,16 +27,23 @@ extension Runtime {
     ///   - json: the document.
     ///   - mapping: the mapping's number in the set.
     ///   - asShown: whether the document holds objects as `specmap map` shows them.
+    ///   - isForSession: whether the objects will be put into a session.
     /// - Returns: the objects, or what failed.
-    package func tryReading(_ json: [UInt8], by mapping: Int, asShown: Bool = false) -> TrialReading {
+    package func tryReading(
+        _ json: [UInt8],
+        by mapping: Int,
+        asShown: Bool = false,
+        isForSession: Bool = false
+    ) -> TrialReading {
         let plan = asShown ? plan(for: mapping, form: .objects) : plan(for: mapping)
-        var collector = ObjectCollector(ObjectBuilder(), plan)
+        var collector = ObjectCollector(ObjectBuilder(isForSession: isForSession), plan)
+        var options = Reader.Options()
+        options.isForSession = isForSession
         var reading = TrialReading(objects: [], isList: false, error: nil, warnings: [])
         let buffer = json.withUnsafeBufferPointer { JSONBuffer($0) }
         do throws(DataError) {
-            reading.warnings = try DocumentReader(plan, origin: .memory).read(buffer, Reader.Options()) {
-                collector.take($1, $0)
-            }
+            let reader = DocumentReader(plan, origin: .memory)
+            reading.warnings = try reader.read(buffer, options) { collector.take($1, $0) }
             reading.error = collector.error
         } catch {
             reading.error = error
@@ -59,39 +66,7 @@ extension Runtime {
 extension DynamicObject {
     /// The key, for an object that only stands for the one that has it.
     package var keyOfReference: Value? { isReference ? referenceKey : nil }
-}
 
-extension ExampleRunner {
-    /// One example of a set, by where it stands.
-    package struct ExampleID: Hashable, Sendable {
-        package var file: Int
-        package var number: Int
-    }
-
-    /// The examples that fail, of those that can be run without a host program.
-    ///
-    /// - Parameters:
-    ///   - stops: whether to end at the first that fails.
-    ///   - isWanted: whether to run an example.
-    /// - Returns: the examples that fail, in their order.
-    package func failingExamples(
-        stopsAtFirst stops: Bool = false,
-        where isWanted: (ExampleID, _ mapping: Int) -> Bool = { _, _ in true }
-    ) -> [ExampleID] {
-        var failing: [ExampleID] = []
-        for (file, spec) in runtime.set.specs.enumerated() {
-            for (number, example) in spec.examples.enumerated() {
-                let id = ExampleID(file: file, number: number)
-                guard let mapping = runtime.set.mappingIndex(named: example.mapping.value, inFile: file),
-                    !hostBound.contains(mapping), isWanted(id, mapping)
-                else { continue }
-                var trial = ExampleTrial(example, mapping: mapping, runtime: runtime, accepts: false)
-                trial.run()
-                if trial.findings.isEmpty { continue }
-                failing.append(id)
-                if stops { return failing }
-            }
-        }
-        return failing
-    }
+    /// Returns true if a property is a list whose order makes no difference.
+    package func isSet(_ property: String) -> Bool { shape.isSet(property) }
 }

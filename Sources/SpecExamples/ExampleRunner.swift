@@ -1,4 +1,5 @@
 package import SpecIR
+import SpecRuntime
 package import SpecSource
 
 /// Runs the examples of specs: each is a test that stands beside the rules.
@@ -33,9 +34,9 @@ package struct ExampleRunner {
     ///     of at what the example states.
     ///   - optimizes: whether shortcuts are taken, as they are but in tests.
     package init(_ set: SpecSet, accepts: Bool = false, leadsToRules: Bool = false, optimizes: Bool = true) {
-        let runtime = Runtime(unchecked: set)
+        let runtime = Runtime(trying: set)
         self.runtime = optimizes ? runtime : runtime.withoutOptimizations
-        hostBound = HostBoundMappings(set).mappings
+        hostBound = Runtime.hostBoundMappings(of: set)
         self.accepts = accepts
         places = leadsToRules ? RulePlaces(set) : nil
     }

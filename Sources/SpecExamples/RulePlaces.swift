@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 import SpecSource
 
 /// Finds the rule that made a part of an object or of JSON what it is.

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 import SpecSource
 
 #if canImport(FoundationEssentials)
@@ -33,9 +34,7 @@ struct ExampleTrial {
             return
         }
         guard let json = json(of: input) else { return }
-        let plan = runtime.plan(for: mapping)
-        guard let outcome = example.given == nil ? read(json.value, by: plan) : readAfterGiven(json.value, by: plan)
-        else { return }
+        guard let outcome = readAfterGiven(json.value) else { return }
         checkFailures(outcome)
         guard outcome.error == nil else { return }
         compareObject(outcome)
@@ -46,7 +45,7 @@ struct ExampleTrial {
 
     /// An example with no `json`: its object is written.
     private mutating func runWriting(_ given: StatedJSON) {
-        let outcome = read(given.value, by: runtime.plan(for: mapping, form: .objects))
+        let outcome = read(given.value, asShown: true)
         if let error = outcome.error {
             for failure in error.failures { fail("`object` can't be read: \(failure.message)", at: given.range) }
             return
@@ -95,25 +94,21 @@ extension ExampleTrial {
                 }
             }
             guard case .object(let object)? = value else { return false }
-            return object.shape.isSet(name)
+            return object.isSet(name)
         }
     }
 
-    func read(_ json: Value, by plan: EntryPlan, isForSession: Bool = false) -> Outcome {
-        var collector = ObjectCollector(ObjectBuilder(isForSession: isForSession), plan)
-        var options = Reader.Options()
-        options.isForSession = isForSession
+    /// Reads JSON by a mapping, by default the one of the example.
+    func read(_ json: Value, by other: Int? = nil, asShown: Bool = false, isForSession: Bool = false) -> Outcome {
+        let reading = runtime.tryReading(
+            ValuePrinter.bytes(of: json),
+            by: other ?? mapping,
+            asShown: asShown,
+            isForSession: isForSession
+        )
         var outcome = Outcome()
-        let buffer = ValuePrinter.bytes(of: json).withUnsafeBufferPointer { JSONBuffer($0) }
-        do throws(DataError) {
-            let reader = DocumentReader(plan, origin: .memory)
-            outcome.warnings = try reader.read(buffer, options) { collector.take($1, $0) }
-            outcome.error = collector.error
-        } catch {
-            outcome.error = error
-        }
-        outcome.objects = collector.objects
-        outcome.isList = collector.isList
+        (outcome.objects, outcome.isList) = (reading.objects, reading.isList)
+        (outcome.error, outcome.warnings) = (reading.error, reading.warnings)
         return outcome
     }
 
@@ -198,10 +193,10 @@ extension ExampleTrial {
     }
 
     private mutating func checkWriting(_ objects: [DynamicObject], isList: Bool, input: StatedJSON?) {
-        var writer = Writer(runtime.writing)
-        var scratch = Scratch()
-        writer.document(objects, isList: isList, by: mapping, part: nil, &scratch)
-        if let error = writer.error {
+        let bytes: [UInt8]
+        switch runtime.tryWriting(objects, isList: isList, by: mapping) {
+        case .success(let written): bytes = written
+        case .failure(let error):
             for failure in error.failures {
                 fail(
                     "writing fails: \(failure.message)",
@@ -211,7 +206,7 @@ extension ExampleTrial {
             }
             return
         }
-        guard let json = try? Value(parsing: writer.output.withBytes { Array($0) }) else { return }
+        guard let json = try? Value(parsing: bytes) else { return }
         if let writes = example.writes, let expected = self.json(of: writes) {
             compare(json, expected, whole: true, isJSON: true)
         }

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 
 /// The names and keys under which the values of sensitive properties stand, which no report may show.
 ///

@@ -1,15 +1,16 @@
 import SpecIR
+import SpecRuntime
 import SpecSource
 
 // Examples that begin with objects that exist before: they take place in a session.
 extension ExampleTrial {
     /// The outcome of reading if some objects exist; nil if those can't be read.
-    mutating func readAfterGiven(_ json: Value, by plan: EntryPlan) -> Outcome? {
-        guard let given = example.given else { return read(json, by: plan) }
+    mutating func readAfterGiven(_ json: Value) -> Outcome? {
+        guard let given = example.given else { return read(json) }
         do {
             let session = try Session(runtime: runtime, store: MemoryStore())
             guard try put(given.value, into: session) else { return nil }
-            var outcome = read(json, by: plan, isForSession: true)
+            var outcome = read(json, isForSession: true)
             guard outcome.error == nil else { return outcome }
             do {
                 session.stage(outcome.objects)
@@ -33,11 +34,7 @@ extension ExampleTrial {
         for entity in given {
             for object in entity.objects {
                 guard let mapping = mapping(of: object, entity.entity) else { continue }
-                let outcome = read(
-                    Value(object.literal),
-                    by: runtime.plan(for: mapping, form: .objects),
-                    isForSession: true
-                )
+                let outcome = read(Value(object.literal), by: mapping, asShown: true, isForSession: true)
                 if let error = outcome.error {
                     for failure in error.failures { failToRead(failure, at: object.range) }
                     return false
@@ -71,13 +68,5 @@ extension ExampleTrial {
         }
         if let named = set.mappingIndex(named: entity.value, seenFrom: mapping) { return named }
         return set.mappings.indices.first { !set.mappings[$0].isChooser && set.mappings[$0].entityName == entity.value }
-    }
-}
-
-extension Session {
-    /// The session's object in place of one that was read for it.
-    fileprivate func known(_ object: DynamicObject) throws -> DynamicObject {
-        guard let identity = object.shape.identity, let key = object.storeKey else { return object }
-        return graph.known(identity.entity, try graph.converted(key, identity.entity)) ?? object
     }
 }

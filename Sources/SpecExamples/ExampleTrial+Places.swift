@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 import SpecSource
 
 extension ExampleTrial {

@@ -1,4 +1,5 @@
 package import SpecIR
+import SpecRuntime
 package import SpecSource
 
 /// Reads samples by the mappings they are named for, writes what came out, and reads that again.
@@ -22,18 +23,6 @@ package struct SampleRunner {
         }
     }
 
-    /// Decompresses a sample.
-    ///
-    /// - Parameters:
-    ///   - bytes: the file's.
-    ///   - name: the file, as an error names it.
-    ///   - limit: how many bytes of text there may be.
-    /// - Returns: the text; nil where the bytes aren't compressed.
-    /// - Throws: an error that describes why they can't be decompressed.
-    package static func text(of bytes: [UInt8], named name: String, limit: Int) throws -> [UInt8]? {
-        try DecompressedFile.text(of: bytes, named: name, limit: limit)
-    }
-
     private let runtime: Runtime
     private let hostBound: Set<Int>
     private let places: RulePlaces
@@ -41,8 +30,8 @@ package struct SampleRunner {
 
     /// - Parameter set: specs without errors.
     package init(_ set: SpecSet) {
-        runtime = Runtime(unchecked: set)
-        hostBound = HostBoundMappings(set).mappings
+        runtime = Runtime(trying: set)
+        hostBound = Runtime.hostBoundMappings(of: set)
         places = RulePlaces(set)
         secrets = SecretKeys(set)
     }

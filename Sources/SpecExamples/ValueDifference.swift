@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 
 /// One place where two JSON values differ.
 struct ValueDifference {

@@ -33,9 +33,9 @@ extension Runtime {
         defer { session.close() }
         var present: [DynamicObject] = []
         for object in given {
-            let (objects, _, error) = read(object.json, by: plan(for: object.mapping, form: .objects))
-            if error != nil { return .givenFails }
-            present += objects
+            let reading = tryReading(object.json, by: object.mapping, asShown: true, isForSession: true)
+            if reading.error != nil { return .givenFails }
+            present += reading.objects
         }
         do {
             session.stage(present)
@@ -44,13 +44,13 @@ extension Runtime {
             return .givenFails
         }
         let before = show(try stored(in: session))
-        let (objects, warnings, error) = read(json, by: plan(for: mapping))
-        if let error { return .fails(before: before, error) }
+        let reading = tryReading(json, by: mapping, isForSession: true)
+        if let error = reading.error { return .fails(before: before, error) }
         do {
-            session.stage(objects)
+            session.stage(reading.objects)
             let report = try session.applyStaged()
             let after = show(try stored(in: session))
-            return .applied(before: before, after: after, warnings: warnings + report.warnings)
+            return .applied(before: before, after: after, warnings: reading.warnings + report.warnings)
         } catch let error as DataError {
             return .fails(before: before, error)
         }
@@ -62,20 +62,12 @@ extension Runtime {
             return (entity.name, try session.objects(of: name))
         }
     }
+}
 
-    private func read(
-        _ json: [UInt8],
-        by plan: EntryPlan
-    ) -> (objects: [DynamicObject], warnings: [DataFailure], error: DataError?) {
-        var collector = ObjectCollector(ObjectBuilder(isForSession: true), plan)
-        var options = Reader.Options()
-        options.isForSession = true
-        let buffer = json.withUnsafeBufferPointer { JSONBuffer($0) }
-        do throws(DataError) {
-            let warnings = try DocumentReader(plan, origin: .memory).read(buffer, options) { collector.take($1, $0) }
-            return (collector.objects, warnings, collector.error)
-        } catch {
-            return ([], [], error)
-        }
+extension Session {
+    /// The session's object in place of one that was read for it.
+    package func known(_ object: DynamicObject) throws -> DynamicObject {
+        guard let identity = object.shape.identity, let key = object.storeKey else { return object }
+        return graph.known(identity.entity, try graph.converted(key, identity.entity)) ?? object
     }
 }
