@@ -67,6 +67,9 @@ let package = Package(
             dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2", "CThread", "CZlib", "CZstd"]
         ),
         .target(name: "SpecFoundation", dependencies: ["SpecRuntime"]),
+        .target(name: "SpecExamples", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
+        .target(name: "SpecInference", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
+        .target(name: "SpecSwiftSource", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
         .target(
             name: "SpecStoreSQLite",
             dependencies: [
@@ -78,11 +81,11 @@ let package = Package(
         .target(name: "SpecStoreTesting", dependencies: ["SpecRuntime", "SpecIR"]),
         .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
         .target(name: "SpecLanguageServer", dependencies: ["SpecLint", "SpecIR", "SpecSource"]),
-        .target(name: "SpecTesting", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
+        .target(name: "SpecTesting", dependencies: ["SpecExamples", "SpecRuntime", "SpecIR", "SpecSource"]),
 
         .target(
             name: "SpecTracing",
-            dependencies: ["ReferenceInterpreter", "SpecRuntime", "SpecIR", "SpecSource"]
+            dependencies: ["ReferenceInterpreter", "SpecExamples", "SpecRuntime", "SpecIR", "SpecSource"]
         ),
 
         .target(name: "CSpecMap"),
@@ -93,21 +96,20 @@ let package = Package(
         .target(
             name: "SpecPlayground",
             dependencies: [
-                "SpecDraw", "SpecTesting", "SpecTracing", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
+                "SpecDraw", "SpecExamples", "SpecTesting", "SpecTracing", "SpecLint", "SpecRuntime", "SpecIR",
+                "SpecSource",
             ],
             resources: [.embedInCode("Page")]
         ),
-        .target(name: "SpecSchema", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
+        .target(name: "SpecSchema", dependencies: ["SpecInference", "SpecIR", "SpecSource"]),
 
         .target(name: "Console", path: "Tools/console"),
         .executableTarget(
             name: "specmap",
             dependencies: [
-                "Console", "SpecDraw", "SpecPlayground", "SpecSchema", "SpecTypePrinters", "SpecTypes", "SpecTesting",
-                "SpecTracing",
-                "SpecLint",
-                "SpecRuntime",
-                "SpecStoreSQLite", "SpecIR", "SpecSource",
+                "Console", "SpecDraw", "SpecExamples", "SpecInference", "SpecPlayground", "SpecSchema",
+                "SpecSwiftSource", "SpecTypePrinters", "SpecTypes", "SpecTesting", "SpecTracing", "SpecLint",
+                "SpecRuntime", "SpecStoreSQLite", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/specmap"
@@ -115,7 +117,7 @@ let package = Package(
         .executableTarget(
             name: "speclint",
             dependencies: [
-                "Console", "SpecLanguageServer", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
+                "Console", "SpecExamples", "SpecLanguageServer", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/speclint"
@@ -136,7 +138,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "ReferenceComparison", "ReferenceInterpreter", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
+                "ReferenceComparison", "ReferenceInterpreter", "SpecExamples", "SpecInference", "SpecLint",
+                "SpecRuntime", "SpecIR", "SpecSource",
             ],
             path: "Tests/FuzzTargets"
         ),
@@ -148,7 +151,7 @@ let package = Package(
         ),
         .target(
             name: "SlipHarness",
-            dependencies: ["SpecLint", "SpecRuntime", "SpecIR", "SpecSource"],
+            dependencies: ["SpecExamples", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource"],
             path: "Tests/SlipHarness",
             exclude: ["Specs"]
         ),
@@ -178,7 +181,8 @@ let package = Package(
         .testTarget(
             name: "SpecTracingTests",
             dependencies: [
-                "ReferenceInterpreter", "SpecTracing", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport",
+                "ReferenceInterpreter", "SpecTracing", "SpecExamples", "SpecRuntime", "SpecIR", "SpecSource",
+                "SpecTestSupport",
             ]
         ),
 
@@ -192,10 +196,16 @@ let package = Package(
         .testTarget(
             name: "SpecRuntimeTests",
             dependencies: [
-                "CSimdjson", "SpecFoundation", "SpecRuntime", "SpecLint", "SpecIR", "SpecSource", "SpecTestSupport",
+                "CSimdjson", "SpecExamples", "SpecFoundation", "SpecRuntime", "SpecLint", "SpecIR", "SpecSource",
+                "SpecTestSupport",
             ],
             exclude: ["Goldens"]
         ),
+        .testTarget(
+            name: "SpecInferenceTests",
+            dependencies: ["SpecInference", "SpecLint", "SpecRuntime"]
+        ),
+        .testTarget(name: "SpecSwiftSourceTests", dependencies: ["SpecSwiftSource", "SpecRuntime"]),
         .testTarget(
             name: "SpecStoreSQLiteTests",
             dependencies: [
@@ -205,16 +215,21 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecLintTests",
-            dependencies: ["SlipHarness", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"],
+            dependencies: [
+                "SlipHarness", "SpecExamples", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport",
+            ],
             exclude: ["Goldens", "Formats/gitlab.schema.json", "Formats/rdjson.schema.json"]
         ),
         .testTarget(
             name: "SpecLanguageServerTests",
-            dependencies: ["SpecLanguageServer", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
+            dependencies: [
+                "SpecLanguageServer", "SpecExamples", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource",
+                "SpecTestSupport",
+            ]
         ),
         .testTarget(
             name: "SpecTestingTests",
-            dependencies: ["SpecTesting", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
+            dependencies: ["SpecTesting", "SpecExamples", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
         ),
         .testTarget(
             name: "SpecTypesTests",

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecInference
 import SpecRuntime
 import SpecSource
 

@@ -1,5 +1,6 @@
 import ReferenceComparison
 import ReferenceInterpreter
+import SpecExamples
 import SpecIR
 import SpecRuntime
 import SpecSource

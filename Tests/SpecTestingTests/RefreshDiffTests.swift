@@ -1,5 +1,5 @@
+import SpecExamples
 import SpecIR
-import SpecRuntime
 import SpecTesting
 import Testing
 

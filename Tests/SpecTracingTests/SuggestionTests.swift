@@ -1,4 +1,5 @@
 import Foundation
+import SpecExamples
 import SpecIR
 import SpecRuntime
 import SpecSource

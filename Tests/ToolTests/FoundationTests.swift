@@ -5,8 +5,8 @@ import Testing
 /// FoundationEssentials where that is there.
 struct FoundationTests {
     @Test(arguments: [
-        "Sources/SpecSource", "Sources/SpecIR", "Sources/SpecRuntime", "Sources/SpecLint", "Sources/SpecLanguageServer",
-        "Sources/SpecTypes", "Sources/SpecMapC", "Tools/speclint", "Tools/console",
+        "Sources/SpecSource", "Sources/SpecIR", "Sources/SpecRuntime", "Sources/SpecExamples", "Sources/SpecLint",
+        "Sources/SpecLanguageServer", "Sources/SpecTypes", "Sources/SpecMapC", "Tools/speclint", "Tools/console",
     ])
     func isImportedOnlyWhereItsEssentialsAreNotThere(_ folder: String) throws {
         let url = PackageFolder.url.appending(path: folder)

@@ -1,3 +1,4 @@
+import SpecExamples
 import SpecIR
 import SpecLint
 import SpecRuntime
@@ -13,7 +14,7 @@ enum LintExamples {
     }
 
     @Sendable static func decompress(_ bytes: [UInt8], _ name: String, _ limit: Int) throws -> [UInt8]? {
-        try SampleRunner.text(of: bytes, named: name, limit: limit)
+        try JSONInput.decompressed(bytes, named: name, limit: limit)
     }
 
     @Sendable static func runSamples(_ set: SpecSet, _ texts: [Linter.SampleText]) -> [Diagnostic] {

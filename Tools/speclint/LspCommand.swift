@@ -1,8 +1,8 @@
 import ArgumentParser
 import Console
+import SpecExamples
 import SpecLanguageServer
 import SpecLint
-import SpecRuntime
 import SpecSource
 
 #if canImport(Darwin)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Foundation
+import SpecInference
 import SpecRuntime
 import SpecSchema
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Foundation
 import SpecRuntime
+import SpecSwiftSource
 
 /// `specmap swift`: the objects of a spec as Swift types.
 struct SwiftCommand: ParsableCommand {

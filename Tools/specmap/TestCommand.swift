@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import SpecExamples
 import SpecIR
 import SpecRuntime
 import SpecSource

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Foundation
 import SpecRuntime
+import SpecSwiftSource
 import SpecTypePrinters
 import SpecTypes
 

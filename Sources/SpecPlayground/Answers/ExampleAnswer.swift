@@ -1,3 +1,4 @@
+import SpecExamples
 import SpecIR
 import SpecRuntime
 import SpecSource

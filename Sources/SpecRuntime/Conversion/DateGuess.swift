@@ -1,8 +1,10 @@
 import SpecIR
 
 /// Date formats that a text may be spelled in, in the order in which they are preferred.
-struct DateGuess: OptionSet, BitwiseCopyable {
-    var rawValue: UInt32
+package struct DateGuess: OptionSet, BitwiseCopyable {
+    package var rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The formats that are tried: those with a name, then the patterns that services commonly use.
     private static let formats: [DateFormat] = {
@@ -34,18 +36,18 @@ struct DateGuess: OptionSet, BitwiseCopyable {
     }
 
     /// The preferred one, alone.
-    var first: DateGuess { members.first.map(Self.single) ?? [] }
+    package var first: DateGuess { members.first.map(Self.single) ?? [] }
 
     /// As a spec spells them: the most precise first, as the first is what dates are written by.
-    var spellings: [String] {
+    package var spellings: [String] {
         members.map { Self.formats[$0] }.sorted { $0.precision > $1.precision }.map(\.spelling)
     }
 
     /// True if day and month may be the other way round.
-    var isAmbiguous: Bool { spellings.contains(Self.dayFirst) && spellings.contains(Self.monthFirst) }
+    package var isAmbiguous: Bool { spellings.contains(Self.dayFirst) && spellings.contains(Self.monthFirst) }
 
     /// True if one of the formats names no zone, so that dates are read as UTC.
-    var lacksZone: Bool { spellings.contains { $0.contains("HH") && !$0.contains("Z") && !$0.contains("GMT") } }
+    package var lacksZone: Bool { spellings.contains { $0.contains("HH") && !$0.contains("Z") && !$0.contains("GMT") } }
 
     private var members: [Int] { Self.formats.indices.filter { rawValue >> UInt32($0) & 1 == 1 } }
 

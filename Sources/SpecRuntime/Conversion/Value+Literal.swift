@@ -2,7 +2,7 @@ import SpecIR
 
 extension Value {
     /// A JSON value that a spec states. Integers are held as such, other numbers by their digits.
-    init(_ literal: Literal) {
+    package init(_ literal: Literal) {
         switch literal {
         case .null: self = .null
         case .boolean(let flag): self = .boolean(flag)

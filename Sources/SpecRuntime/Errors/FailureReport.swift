@@ -288,7 +288,7 @@ struct TextOrigin {
 }
 
 extension DataFailure.SpecPlace {
-    init(_ range: SourceRange) {
+    package init(_ range: SourceRange) {
         let start = range.start
         self.init(file: range.file.name, line: start.line, column: start.column)
     }

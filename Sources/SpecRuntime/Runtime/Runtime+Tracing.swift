@@ -40,4 +40,16 @@ extension JSONInput {
         let (buffer, origin) = try buffer()
         return (Array(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)), origin.file)
     }
+
+    /// Decompresses bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: a file's.
+    ///   - name: the file, as an error names it.
+    ///   - limit: how many bytes of text there may be.
+    /// - Returns: the text; nil where the bytes aren't compressed.
+    /// - Throws: an error that describes why they can't be decompressed.
+    package static func decompressed(_ bytes: [UInt8], named name: String, limit: Int) throws -> [UInt8]? {
+        try DecompressedFile.text(of: bytes, named: name, limit: limit)
+    }
 }

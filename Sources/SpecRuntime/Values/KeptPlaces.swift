@@ -3,8 +3,8 @@ import SpecIR
 /// Where kept members stood, in objects shown as JSON: `"$kept": {"age": ["person", "age"]}`.
 ///
 /// It names only those that wouldn't come back there by their names alone.
-enum KeptPlaces {
-    static let key = "$kept"
+package enum KeptPlaces {
+    package static let key = "$kept"
 
     /// Returns true if a member of that name is written to that key where nothing else is known of it.
     static func returns(_ name: String, to key: String, _ home: NamingContext?) -> Bool {

@@ -7,13 +7,13 @@ import SpecIR
 #endif
 
 /// Values as JSON, the way objects are shown: dates as ISO 8601 in UTC, decimals with all digits, data as Base64.
-enum ValuePrinter {
+package enum ValuePrinter {
     /// A value as messages show it.
-    static func excerpt(of value: Value) -> String { JSONLocator.cut(text(of: value)) }
+    package static func excerpt(of value: Value) -> String { JSONLocator.cut(text(of: value)) }
 
     static func text(of value: Value) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
 
-    static func bytes(of value: Value) -> [UInt8] {
+    package static func bytes(of value: Value) -> [UInt8] {
         var output = JSONOutput()
         append(value, to: &output)
         return output.withBytes { Array($0) }
@@ -72,7 +72,7 @@ enum ValuePrinter {
     }
 
     /// The member that names the mapping of an object whose data chose it.
-    static let mappingKey = "$mapping"
+    package static let mappingKey = "$mapping"
 
     private static func append(
         _ elements: [Value],

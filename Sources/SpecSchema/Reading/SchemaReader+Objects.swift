@@ -1,5 +1,4 @@
 import SpecIR
-import SpecRuntime
 import SpecSource
 
 extension SchemaReader {

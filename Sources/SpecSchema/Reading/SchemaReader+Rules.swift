@@ -1,5 +1,5 @@
 import SpecIR
-import SpecRuntime
+import SpecInference
 import SpecSource
 
 extension SchemaReader {

@@ -1,5 +1,5 @@
 import SpecIR
-import SpecRuntime
+import SpecInference
 import SpecSource
 
 /// Drafts a spec from JSON Schema, or from the schemas of an OpenAPI 3 document.

@@ -1,3 +1,4 @@
+import SpecExamples
 package import SpecIR
 import SpecRuntime
 import SpecSource

@@ -1,5 +1,5 @@
+import SpecExamples
 package import SpecIR
-import SpecRuntime
 import SpecSource
 
 /// Puts examples into specs, and leaves everything else as it is.

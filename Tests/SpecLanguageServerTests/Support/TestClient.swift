@@ -1,7 +1,7 @@
 import Foundation
+import SpecExamples
 import SpecLanguageServer
 import SpecLint
-import SpecRuntime
 import SpecSource
 
 /// A client that talks to a server in this process, over bytes, as an editor does.

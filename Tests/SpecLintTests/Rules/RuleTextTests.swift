@@ -1,7 +1,7 @@
 import Foundation
+import SpecExamples
 import SpecIR
 import SpecLint
-import SpecRuntime
 import SpecSource
 import Testing
 

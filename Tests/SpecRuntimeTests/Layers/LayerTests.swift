@@ -29,9 +29,7 @@ struct LayerTests {
         ("Codable", "Swift types to and from objects"),
         ("Sequences", "objects and values of large inputs as asynchronous sequences"),
         ("Keys", "typed keys of properties"),
-        ("Examples", "the examples in specs, run as tests"),
-        ("Inference", "draft specs from sample JSON"),
-        ("SwiftSource", "Swift types for the mappings of a spec"),
+        ("Sampling", "sketches of sample JSON"),
     ]
 
     /// Files that may use types of later layers, and why. One that does so no more has to go from here.

@@ -2,6 +2,7 @@ import Foundation
 import SpecIR
 import Testing
 
+@testable import SpecExamples
 @testable import SpecRuntime
 
 /// Reading and writing with and without their shortcuts: only the speed may differ.

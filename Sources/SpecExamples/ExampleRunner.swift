@@ -1,0 +1,91 @@
+package import SpecIR
+import SpecRuntime
+package import SpecSource
+
+/// Runs the examples of specs: each is a test that stands beside the rules.
+package struct ExampleRunner {
+    /// The result of the examples of some specs.
+    package struct Report: Sendable {
+        package var findings: [Diagnostic] = []
+        package var passed = 0
+        package var failed = 0
+
+        /// Examples whose mapping needs the host program.
+        package var skipped = 0
+
+        /// Those that failed for want of a file.
+        package var incomplete = 0
+
+        /// Files that were written as they weren't there.
+        package var written: [String] = []
+
+        package var count: Int { passed + failed + skipped }
+    }
+
+    let runtime: Runtime
+    let hostBound: Set<Int>
+    private let accepts: Bool
+    private let places: RulePlaces?
+
+    /// - Parameters:
+    ///   - set: specs without errors.
+    ///   - accepts: whether an `object_file` that isn't there is written with what came.
+    ///   - leadsToRules: whether what comes out differently is reported at the rule that makes it, once for each, instead
+    ///     of at what the example states.
+    ///   - optimizes: whether shortcuts are taken, as they are but in tests.
+    package init(_ set: SpecSet, accepts: Bool = false, leadsToRules: Bool = false, optimizes: Bool = true) {
+        let runtime = Runtime(trying: set)
+        self.runtime = optimizes ? runtime : runtime.withoutOptimizations
+        hostBound = Runtime.hostBoundMappings(of: set)
+        self.accepts = accepts
+        places = leadsToRules ? RulePlaces(set) : nil
+    }
+
+    package func run() -> Report {
+        var report = Report()
+        for (file, spec) in runtime.set.specs.enumerated() {
+            for example in spec.examples { run(example, inFile: file, &report) }
+        }
+        if places != nil { report.findings = report.findings.oneForEachPlace }
+        return report
+    }
+
+    func run(_ example: Example, inFile file: Int, _ report: inout Report) {
+        guard let mapping = runtime.set.mappingIndex(named: example.mapping.value, inFile: file) else { return }
+        if hostBound.contains(mapping) {
+            report.skipped += 1
+            return
+        }
+        var trial = ExampleTrial(example, mapping: mapping, runtime: runtime, accepts: accepts, places: places)
+        trial.run()
+        report.findings += trial.findings
+        report.written += trial.written
+        if trial.findings.contains(where: { $0.id == "example-file-missing" }) { report.incomplete += 1 }
+        if trial.findings.isEmpty { report.passed += 1 } else { report.failed += 1 }
+    }
+}
+
+extension [Diagnostic] {
+    /// The first finding of each kind at a place, with notes for the others.
+    var oneForEachPlace: [Diagnostic] {
+        var positions: [FindingPlace: Int] = [:]
+        var kept: [Diagnostic] = []
+        for finding in self {
+            let place = FindingPlace(id: finding.id, range: finding.range)
+            guard let position = positions[place] else {
+                positions[place] = kept.count
+                kept.append(finding)
+                continue
+            }
+            for note in finding.notes where !kept[position].notes.contains(note) && kept[position].notes.count < 3 {
+                kept[position].notes.append(note)
+            }
+        }
+        return kept
+    }
+}
+
+private struct FindingPlace: Hashable {
+    var id: String
+    var range: SourceRange
+}

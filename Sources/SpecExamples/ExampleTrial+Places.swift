@@ -1,0 +1,41 @@
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+extension ExampleTrial {
+    /// The place of a failure in the JSON of the example, or the nearest value there; else the example's name.
+    func place(of failure: DataFailure) -> SourceRange {
+        guard case .json(let placed)? = example.input, let at = failure.at else { return example.name.range }
+        let steps = Self.steps(of: at)
+        guard !steps.isEmpty, let part = placed.nearestPart(at: steps), part.range != placed.range else {
+            return example.name.range
+        }
+        return part.range
+    }
+
+    /// The steps of a path as failures name it: `$.lines[0].price`, `$["a b"]`.
+    private static func steps(of path: String) -> [Path.Step] {
+        var steps: [Path.Step] = []
+        var rest = path.dropFirst()
+        while let sign = rest.popFirst() {
+            if sign == "." {
+                let name = rest.prefix { $0 != "." && $0 != "[" }
+                steps.append(.member(String(name)))
+                rest = rest.dropFirst(name.count)
+            } else if let quote = rest.first, quote == "\"" || quote == "'" {
+                let name = rest.dropFirst().prefix { $0 != quote && $0 != "\\" }
+                steps.append(.member(String(name)))
+                rest = rest.dropFirst(name.count + 1)
+                // A key with escapes isn't looked for; what holds it is near enough.
+                guard rest.first == quote else { return Array(steps.dropLast()) }
+                rest = rest.dropFirst(2)
+            } else {
+                let number = rest.prefix { $0 != "]" }
+                guard let position = Int(number) else { return steps }
+                steps.append(.item(position))
+                rest = rest.dropFirst(number.count + 1)
+            }
+        }
+        return steps
+    }
+}

@@ -1,0 +1,336 @@
+import SpecIR
+import SpecRuntime
+import SpecSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// One example while it is run.
+struct ExampleTrial {
+    let example: Example
+    let mapping: Int
+    let runtime: Runtime
+    private let accepts: Bool
+
+    /// Finds the rules at which failures are reported; nil where they are reported at what the example states.
+    private let places: RulePlaces?
+    private(set) var findings: [Diagnostic] = []
+    private(set) var written: [String] = []
+
+    init(_ example: Example, mapping: Int, runtime: Runtime, accepts: Bool, places: RulePlaces? = nil) {
+        self.example = example
+        self.places = places
+        self.mapping = mapping
+        self.runtime = runtime
+        self.accepts = accepts
+    }
+
+    mutating func run() {
+        guard let input = example.input else {
+            if let object = example.object, let given = json(of: object) { runWriting(given) }
+            return
+        }
+        guard let json = json(of: input) else { return }
+        guard let outcome = readAfterGiven(json.value) else { return }
+        checkFailures(outcome)
+        guard outcome.error == nil else { return }
+        compareObject(outcome)
+        if example.writes != nil || example.roundTrip?.value == true {
+            checkWriting(outcome.objects, isList: outcome.isList, input: json)
+        }
+    }
+
+    /// An example with no `json`: its object is written.
+    private mutating func runWriting(_ given: StatedJSON) {
+        let outcome = read(given.value, asShown: true)
+        if let error = outcome.error {
+            for failure in error.failures { fail("`object` can't be read: \(failure.message)", at: given.range) }
+            return
+        }
+        checkWriting(outcome.objects, isList: outcome.isList, input: nil)
+    }
+}
+
+// MARK: Reading
+
+extension ExampleTrial {
+    /// The JSON of an example, and its range in the spec.
+    struct StatedJSON {
+        var value: Value
+        var range: SourceRange
+        var placed: PlacedLiteral?
+    }
+
+    struct Outcome {
+        var objects: [DynamicObject] = []
+        var isList = false
+        var error: DataError?
+        var warnings: [DataFailure] = []
+
+        /// Where the objects live; nil where they have no identity.
+        var session: Session?
+
+        /// The result as objects are shown.
+        var shown: Value {
+            let values = objects.map { (try? Value(parsing: ValuePrinter.bytes(of: .object($0)))) ?? .null }
+            return isList ? .list(values) : values.first ?? .null
+        }
+
+        /// Returns true if steps in the shown result lead to a list whose order makes no difference.
+        func isSet(_ steps: [Path.Step]) -> Bool {
+            guard case .member(let name)? = steps.last else { return false }
+            let values = objects.map(Value.object)
+            var value: Value? = isList ? .list(values) : values.first
+            for step in steps.dropLast() {
+                switch (step, value) {
+                case (.member(let key), .object(let object)?): value = object[key]
+                case (.member(let key), .dictionary(let members)?): value = members[key]
+                case (.item(let position), .list(let elements)?):
+                    value = elements.indices.contains(position) ? elements[position] : elements.first
+                default: return false
+                }
+            }
+            guard case .object(let object)? = value else { return false }
+            return object.isSet(name)
+        }
+    }
+
+    /// Reads JSON by a mapping, by default the one of the example.
+    func read(_ json: Value, by other: Int? = nil, asShown: Bool = false, isForSession: Bool = false) -> Outcome {
+        let reading = runtime.tryReading(
+            ValuePrinter.bytes(of: json),
+            by: other ?? mapping,
+            asShown: asShown,
+            isForSession: isForSession
+        )
+        var outcome = Outcome()
+        (outcome.objects, outcome.isList) = (reading.objects, reading.isList)
+        (outcome.error, outcome.warnings) = (reading.error, reading.warnings)
+        return outcome
+    }
+
+    private mutating func json(of content: Example.Content) -> StatedJSON? {
+        switch content {
+        case .json(let placed): return StatedJSON(value: Value(placed.literal), range: placed.range, placed: placed)
+        case .file(let name, let path):
+            do {
+                let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+                return StatedJSON(value: try Value(parsing: bytes), range: name.range)
+            } catch let error as DataError {
+                fail("`\(name.value)` isn't JSON: \(error)", at: name.range)
+            } catch {
+                let isThere = FileManager.default.fileExists(atPath: path)
+                fail(
+                    isThere
+                        ? "`\(name.value)` can't be read"
+                        : "the example can't be run: there is no file `\(name.value)`",
+                    at: name.range,
+                    id: "example-file-missing",
+                    help: isThere ? nil : "it was looked for at `\(path)`; files are named relative to this one"
+                )
+            }
+            return nil
+        }
+    }
+}
+
+// MARK: Comparing
+
+extension ExampleTrial {
+    private mutating func compareObject(_ outcome: Outcome) {
+        let shown = outcome.shown
+        if case .file(let name, let path)? = example.object, accepts, !FileManager.default.fileExists(atPath: path) {
+            accept(shown, name: name, path: path)
+        } else if let object = example.object, let expected = json(of: object) {
+            compare(shown, expected, whole: true, isSet: outcome.isSet)
+        }
+        if let includes = example.objectIncludes {
+            let expected = StatedJSON(value: Value(includes.literal), range: includes.range, placed: includes)
+            compare(shown, expected, whole: false, isSet: outcome.isSet)
+        }
+    }
+
+    private mutating func compare(
+        _ found: Value,
+        _ expected: StatedJSON,
+        whole: Bool,
+        isSet: @escaping ([Path.Step]) -> Bool = { _ in false },
+        isJSON: Bool = false,
+        id: String = "example-fails"
+    ) {
+        let differences = ValueDifference.all(found: found, expected: expected.value, whole: whole, isSet: isSet)
+        if differences.isEmpty { return }
+        let secrets = SecretKeys(runtime.set)
+        for difference in differences {
+            let isSecret = secrets.hide(difference)
+            let place = expected.placed?.nearestPart(at: difference.path)?.range ?? expected.range
+            let rule =
+                isJSON
+                ? places?.rule(writing: difference.path, of: mapping)
+                : places?.rule(at: difference.path, in: found, of: mapping)
+            // The line of a value that is kept secret isn't shown either.
+            fail(difference.sentence(hiding: isSecret), at: isSecret ? example.name.range : place, id: id, rule: rule)
+        }
+    }
+
+    private mutating func accept(_ shown: Value, name: Located<String>, path: String) {
+        let text = JSONFormatting.format(ValuePrinter.bytes(of: shown), .pretty) + [UInt8(ascii: "\n")]
+        do {
+            try Data(text).write(to: URL(filePath: path))
+            written.append(path)
+        } catch {
+            let folder = URL(filePath: path).deletingLastPathComponent().path
+            let isThere = FileManager.default.fileExists(atPath: folder)
+            fail(
+                "`\(name.value)` can't be written" + (isThere ? "" : ": its folder isn't there"),
+                at: name.range,
+                help: isThere ? "check the rights of the file and of its folder" : "make the folder `\(folder)`"
+            )
+        }
+    }
+
+    private mutating func checkWriting(_ objects: [DynamicObject], isList: Bool, input: StatedJSON?) {
+        let bytes: [UInt8]
+        switch runtime.tryWriting(objects, isList: isList, by: mapping) {
+        case .success(let written): bytes = written
+        case .failure(let error):
+            for failure in error.failures {
+                fail(
+                    "writing fails: \(failure.message)",
+                    at: example.name.range,
+                    rule: places?.rule(of: failure, of: mapping)
+                )
+            }
+            return
+        }
+        guard let json = try? Value(parsing: bytes) else { return }
+        if let writes = example.writes, let expected = self.json(of: writes) {
+            compare(json, expected, whole: true, isJSON: true)
+        }
+        guard example.roundTrip?.value == true, let input else { return }
+        compareRoundTrip(json, input)
+    }
+
+    /// Requires the written JSON to equal the input, members that no rule writes aside.
+    private mutating func compareRoundTrip(_ json: Value, _ input: StatedJSON) {
+        let written = WrittenMembers(runtime.set, document: mapping)
+        let differences = ValueDifference.all(found: input.value, expected: json, whole: true)
+            .filter { $0.expected != nil || written.includes($0.path) }
+        guard !differences.isEmpty else { return }
+        let range = example.roundTrip?.range ?? example.range
+        let secrets = SecretKeys(runtime.set)
+        for difference in differences {
+            let words = difference.sentenceOfRoundTrip(hiding: secrets.hide(difference))
+            fail(words, at: range, id: "round-trip-fails", rule: places?.rule(writing: difference.path, of: mapping))
+        }
+    }
+}
+
+// MARK: Failures
+
+extension ExampleTrial {
+    private mutating func checkFailures(_ outcome: Outcome) {
+        check(outcome.error?.failures ?? [], against: example.errors, "error")
+        if example.warnings != nil { check(outcome.warnings, against: example.warnings, "warning") }
+    }
+
+    private mutating func check(
+        _ failures: [DataFailure],
+        against expected: Located<[ExpectedFailure]>?,
+        _ word: String
+    ) {
+        var open = failures
+        for stated in expected?.value ?? [] {
+            if let place = open.firstIndex(where: { stated.fits($0) }) {
+                open.remove(at: place)
+            } else {
+                let came =
+                    failures.isEmpty ? "none came" : "these came: " + failures.map(\.summary).joined(separator: "; ")
+                let property = stated.fields.first { $0.name.value == "property" }
+                let rule = property.flatMap { field -> SourceRange? in
+                    guard case .string(let path) = field.value.value else { return nil }
+                    return places?.rule(ofProperty: path, of: mapping)
+                }
+                let nearest = stated.difference(fromNearestOf: open).map { "; the nearest differs: \($0)" } ?? ""
+                fail("this \(word) didn't come; \(came)\(nearest)", at: stated.range, rule: rule)
+            }
+        }
+        for failure in open {
+            fail(
+                "unexpected \(word): \(failure.summary)",
+                at: expected?.range ?? place(of: failure),
+                help: failure.nearest.map { "did you mean `\($0.shown)`?" },
+                rule: places?.rule(of: failure, of: mapping)
+            )
+        }
+    }
+
+    mutating func fail(
+        _ message: String,
+        at range: SourceRange,
+        id: String = "example-fails",
+        help: String? = nil,
+        rule: SourceRange? = nil
+    ) {
+        if let rule {
+            // Each rule gets one finding, however much comes out differently.
+            let notes = [Diagnostic.Note("example `\(example.name.value)` says otherwise here", at: range)]
+            findings.append(Diagnostic(id, message, at: rule, notes: notes, help: help))
+            return
+        }
+        findings.append(
+            Diagnostic(
+                id,
+                message,
+                at: range,
+                notes: [Diagnostic.Note("example `\(example.name.value)` here", at: example.name.range)],
+                help: help
+            )
+        )
+    }
+}
+
+extension DataFailure {
+    fileprivate var summary: String {
+        "[\(id.rawValue)] " + (property.map { $0.isEmpty ? "" : "\($0): " } ?? "") + message
+    }
+}
+
+extension ExpectedFailure {
+    /// Returns true if a failure has all the fields that are expected.
+    fileprivate func fits(_ failure: DataFailure) -> Bool { differing(from: failure).isEmpty }
+
+    /// The fields of which a failure has other values.
+    private func differing(from failure: DataFailure) -> [Field] {
+        guard let shown = try? Value(parsing: [UInt8](failure.json.utf8)) else { return fields }
+        return fields.filter { field in
+            let (found, expected) = (shown[field.name.value], Value(field.value.value))
+            if field.name.value == "found", failure.isFound(expected) { return false }
+            guard case .dictionary = expected else { return found != expected }
+            return !ValueDifference.all(found: found ?? .null, expected: expected, whole: false).isEmpty
+        }
+    }
+
+    /// How the failure that is most like the expected one differs; nil where none is like it.
+    fileprivate func difference(fromNearestOf failures: [DataFailure]) -> String? {
+        let rows = failures.map { (failure: $0, fields: differing(from: $0)) }
+        guard let nearest = rows.min(by: { $0.fields.count < $1.fields.count }),
+            nearest.fields.count < fields.count || failures.count == 1, let field = nearest.fields.first
+        else { return nil }
+        let shown = try? Value(parsing: [UInt8](nearest.failure.json.utf8))
+        let found = shown?[field.name.value].map(ValuePrinter.excerpt) ?? "nothing"
+        let expected = ValuePrinter.excerpt(of: Value(field.value.value))
+        return "its `\(field.name.value)` is \(found), expected \(expected)"
+    }
+}
+
+extension DataFailure {
+    /// Returns true if a JSON value is the one that was found.
+    fileprivate func isFound(_ value: Value) -> Bool {
+        guard let found, let json = try? Value(parsing: [UInt8](found.utf8)) else { return false }
+        return json == value
+    }
+}

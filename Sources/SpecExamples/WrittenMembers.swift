@@ -1,0 +1,118 @@
+import SpecIR
+import SpecRuntime
+
+/// The members of a document that writing it by a mapping may put there.
+struct WrittenMembers {
+    private let set: SpecSet
+    private let mapping: Int
+
+    init(_ set: SpecSet, document mapping: Int) {
+        self.set = set
+        self.mapping = mapping
+    }
+
+    /// Returns true if a rule writes the value at a place of the document, or something in it.
+    func includes(_ place: [Path.Step]) -> Bool {
+        let root = set.mappings[mapping].root?.value.steps ?? []
+        guard place.count > root.count, zip(place, root).allSatisfy({ $0.isSame(as: $1) }) else { return false }
+        let rest = place[root.count...]
+        // Of a list of objects, each is written alike; a mapping may also make one object of an array.
+        if case .item? = rest.first, includes(rest.dropFirst(), of: mapping, []) { return true }
+        return includes(rest, of: mapping, [])
+    }
+
+    /// The same of the JSON of a mapping's object. `joined` are the mappings whose objects share that JSON.
+    private func includes(_ place: ArraySlice<Path.Step>, of index: Int, _ joined: Set<Int>) -> Bool {
+        guard !place.isEmpty, !joined.contains(index) else { return false }
+        return set.choicesWithChoosers(of: index).contains { number in
+            let mapping = set.mappings[number]
+            if let chooser = mapping.chooser {
+                return chooser.kind != .type && leads(chooser.path.value, to: place)
+            }
+            if mapping.unknown == .keep || mapping.mapper != nil { return true }
+            if mapping.constants.contains(where: { leads($0.path.value, to: place) }) { return true }
+            return mapping.properties.contains {
+                includes(place, property: $0, of: number, joined: joined.union([index]))
+            }
+        }
+    }
+
+    private func leads(_ path: Path, to place: ArraySlice<Path.Step>) -> Bool {
+        path.isWritable && place.count <= path.steps.count && zip(place, path.steps).allSatisfy { $0.isSame(as: $1) }
+    }
+
+    private func includes(
+        _ place: ArraySlice<Path.Step>,
+        property: Property,
+        of index: Int,
+        joined: Set<Int>
+    ) -> Bool {
+        let mapping = set.mappings[index]
+        if property.isWritten(in: mapping),
+            property.firstOf.dropFirst().contains(where: { part in
+                part.writePath(in: mapping).map { leads($0, to: place) } ?? false
+            })
+        {
+            return true
+        }
+        guard property.isWritten(in: mapping), let path = property.writePath(in: mapping),
+            zip(place, path.steps).allSatisfy({ $0.isSame(as: $1) })
+        else { return false }
+        if place.count <= path.steps.count { return true }
+        let rest = place.dropFirst(path.steps.count)
+        let rule = property.firstOf.first?.rule ?? property.rule
+        if property.joinsEnclosing, case .object(let name) = rule.kind {
+            return set.mappingIndex(named: name.value, seenFrom: index).map { includes(rest, of: $0, joined) } ?? false
+        }
+        return includes(rest, rule, seenFrom: index)
+    }
+
+    /// The same of the JSON of a value.
+    private func includes(_ place: ArraySlice<Path.Step>, _ rule: ValueRule, seenFrom index: Int) -> Bool {
+        // Values that transformers make of the whole are written as a whole.
+        guard !place.isEmpty, rule.transforms.isEmpty else { return true }
+        switch rule.kind {
+        case .type, .values, .reference, .inverse: return true
+        case .object(let name):
+            return set.mappingIndex(named: name.value, seenFrom: index).map { includes(place, of: $0, []) } ?? false
+        case .list(let element), .dictionary(let element):
+            // Elements that were picked, and pairs, are made of paths of their own.
+            if rule.elements.pick != nil || rule.elements.pairs != nil { return true }
+            let inner = place.dropFirst()
+            guard !inner.isEmpty else { return true }
+            switch element {
+            case .rule(let stated): return includes(inner, stated, seenFrom: index)
+            case .mapping(let name):
+                let target = set.mappingIndex(named: name.value, seenFrom: index)
+                return target.map { includes(inner, of: $0, []) } ?? false
+            }
+        case .referenceList: return true
+        }
+    }
+}
+
+extension Path.Step {
+    /// Returns true if two steps lead to one place of a document.
+    fileprivate func isSame(as other: Path.Step) -> Bool {
+        switch (self, other) {
+        case (.member(let key), .member(let other)): key.isExactly(other)
+        case (.item(let position), .item(let other)): position == other
+        case (.member(let key), .last): key.isExactly("last")
+        default: false
+        }
+    }
+}
+
+extension SpecSet {
+    /// A mapping, and where it chooses, those that it may lead to, the ones that choose again among them.
+    fileprivate func choicesWithChoosers(of index: Int) -> [Int] {
+        var found: [Int] = []
+        var open = [index]
+        while let next = open.popLast() {
+            guard !found.contains(next) else { continue }
+            found.append(next)
+            open += mappings[next].chooser?.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: next) } ?? []
+        }
+        return found
+    }
+}
