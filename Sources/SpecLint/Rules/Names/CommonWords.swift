@@ -17,7 +17,11 @@ enum CommonWords {
         let word = Array(word.singular)
         guard word.count >= fewestLetters, let first = word.first else { return nil }
         let begins = byFirstLetter[first, default: []]
-        if let found = begins.first(where: { Slip.isSlip(word, $0) || isShortSlip(word, $0) }) { return found }
+        let found = begins.first { other in
+            // Most are far longer or shorter. With the `s` of its plural the other may have one letter more.
+            (-1...2).contains(other.count - word.count) && (Slip.isSlip(word, other) || isShortSlip(word, other))
+        }
+        if let found { return found }
         // The first two letters swapped.
         return byFirstLetter[word[1], default: []].first { other in
             other.singular.count == word.count && other[0] == word[1] && other[1] == first && other[0] != other[1]
@@ -28,13 +32,13 @@ enum CommonWords {
     /// Slips that only a known word shows: two letters of four swapped, an inner letter of four repeated, or the last one
     /// of any word.
     private static func isShortSlip(_ word: Slip.Word, _ common: Slip.Word) -> Bool {
-        let common = Array(common.singular)
-        if word.count == common.count { return common.count == 4 && Slip.isChanged(word[...], common[...]) }
+        let common = common.singular
+        if word.count == common.count { return common.count == 4 && Slip.isChanged(word[...], common) }
         guard word.count == common.count + 1 else { return false }
         if word.dropLast().elementsEqual(common), let last = word.last {
             return common.last == last && !"els".utf8.contains(last)
         }
-        guard common.count == 4, Slip.isLengthened(word[...], from: common[...]) else { return false }
+        guard common.count == 4, Slip.isLengthened(word[...], from: common) else { return false }
         return zip(word, word.dropFirst()).contains { $0 == $1 }
     }
 
