@@ -38,7 +38,9 @@ struct CrossedNames: MappingRule {
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         guard mapping.samples.isEmpty else { return }
         let properties = mapping.stated.properties.compactMap { property -> Link? in
-            guard let from = property.from, from.count == 1, property.firstOf.isEmpty else { return nil }
+            guard let from = property.from, from.count == 1, property.firstOf.isEmpty,
+                !NameWord.isShared(property.name.value, with: from[0].value.steps.lazy.compactMap(\.member))
+            else { return nil }
             return Link(property.name, leadsTo: from[0].value.steps.compactMap(\.member), at: from[0].range)
         }
         report(properties, "reads", log) { isSecondView(mapping, of: $0) }
@@ -86,7 +88,7 @@ struct CrossedNames: MappingRule {
         private let last: Words
 
         init?(_ name: Located<String>, leadsTo targets: [String], at target: SourceRange) {
-            guard let key = targets.last, !NameWord.isShared(name.value, with: targets) else { return nil }
+            guard let key = targets.last else { return nil }
             let own = Self.words(of: name.value)
             let theirs = targets.reduce(into: Words()) { $0.formUnion(Self.words(of: $1)) }
             guard !own.isEmpty, !theirs.isEmpty, theirs.isDisjoint(with: own) else { return nil }

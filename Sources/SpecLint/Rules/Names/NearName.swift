@@ -45,6 +45,9 @@ struct NearName: PropertyRule {
 
     /// The key of its path, or the mapping that it leads to, of which a property's name is almost a word.
     static func near(_ property: Property, _ mapping: CheckedMapping) -> (name: String, isPath: Bool)? {
+        guard property.name.value.utf8.count >= Slip.fewestLetters else { return nil }
+        let keys = (property.from ?? []).lazy.flatMap { $0.value.steps.lazy.compactMap(\.member) }
+        if NameWord.isMadeOf(property.name.value, keys) { return nil }
         var others: [(name: String, isPath: Bool)] = []
         for path in property.from ?? [] {
             others += path.value.steps.compactMap { $0.member }.map { ($0, true) }
@@ -54,9 +57,7 @@ struct NearName: PropertyRule {
                 others.append((mapping.all.set.mappings[target].name.value, false))
             }
         }
-        guard !others.isEmpty, property.name.value.utf8.count >= Slip.fewestLetters,
-            !NameWord.isMadeOf(property.name.value, others.lazy.map(\.name))
-        else { return nil }
+        guard !others.isEmpty else { return nil }
         let own = Slip.words(of: property.name.value)
         let theirs = others.map { ($0, Slip.words(of: $0.name)) }
         let all = theirs.flatMap(\.1)
