@@ -53,7 +53,7 @@ extension SlipSetting {
     package var limits: (mostSilent: Double, leastAtLine: Double) {
         switch self {
         case .examples: (0.01, 0.85)
-        case .bare: (0.13, 0.77)
+        case .bare: (0.105, 0.80)
         case .samples: (0.035, 0.84)
         }
     }

@@ -68,6 +68,14 @@ final class CheckedMapping {
     /// True if a config lists sample data for the mapping, so that a member missing there is an error.
     var isSampled: Bool { all.evidence.sampled.contains(index) }
 
+    /// Returns true if examples or samples show that what a property states at a range is right.
+    ///
+    /// An example shows the property's name as well, and samples only the keys that are read.
+    func shows(_ property: Property, at range: SourceRange) -> Bool {
+        if range == property.name.range, property.from != nil { return !samples.isEmpty && !isSampled }
+        return samples.contains { !property.parts(in: $0, mapping).isEmpty }
+    }
+
     /// The mapping that a name stands for here.
     func mapping(named name: String) -> Mapping? {
         all.set.mappingIndex(named: name, seenFrom: index).map { all.set.mappings[$0] }

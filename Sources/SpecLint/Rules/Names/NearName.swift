@@ -34,6 +34,20 @@ struct NearName: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        guard let other = Self.near(property, mapping) else { return }
+        log.report(
+            "`\(property.name.value.shown)` is almost `\(other.name.shown)`, "
+                + (other.isPath ? "a key of its path" : "the mapping that it leads to"),
+            at: property.name.range,
+            help: "spell both alike"
+        )
+    }
+
+    /// The key of its path, or the mapping that it leads to, of which a property's name is almost a word.
+    static func near(_ property: Property, _ mapping: CheckedMapping) -> (name: String, isPath: Bool)? {
+        guard property.name.value.utf8.count >= Slip.fewestLetters else { return nil }
+        let keys = (property.from ?? []).lazy.flatMap { $0.value.steps.lazy.compactMap(\.member) }
+        if NameWord.isMadeOf(property.name.value, keys) { return nil }
         var others: [(name: String, isPath: Bool)] = []
         for path in property.from ?? [] {
             others += path.value.steps.compactMap { $0.member }.map { ($0, true) }
@@ -43,7 +57,7 @@ struct NearName: PropertyRule {
                 others.append((mapping.all.set.mappings[target].name.value, false))
             }
         }
-        guard !others.isEmpty, property.name.value.utf8.count >= Slip.fewestLetters else { return }
+        guard !others.isEmpty else { return nil }
         let own = Slip.words(of: property.name.value)
         let theirs = others.map { ($0, Slip.words(of: $0.name)) }
         let all = theirs.flatMap(\.1)
@@ -54,15 +68,10 @@ struct NearName: PropertyRule {
                         !own.contains { Slip.isSame($0, near) } && Slip.isSlip(word, near)
                     })
                 else { continue }
-                log.report(
-                    "`\(property.name.value.shown)` is almost `\(other.name.shown)`, "
-                        + (other.isPath ? "a key of its path" : "the mapping that it leads to"),
-                    at: property.name.range,
-                    help: "spell both alike"
-                )
-                return
+                return other
             }
         }
+        return nil
     }
 }
 
@@ -109,7 +118,7 @@ enum Slip {
     }
 
     /// Two neighbours swapped, or one inner letter for another.
-    private static func isChanged(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
+    static func isChanged(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
         let (first, second) = (Array(first), Array(second))
         let places = first.indices.filter { first[$0] != second[$0] }
         if places.count == 2, places[1] == places[0] + 1 {
@@ -136,7 +145,7 @@ enum Slip {
     .map { $0.utf8 }
 
     /// One inner letter more: a repeated one, or one that the other leaves out.
-    private static func isLengthened(_ long: ArraySlice<UInt8>, from short: ArraySlice<UInt8>) -> Bool {
+    static func isLengthened(_ long: ArraySlice<UInt8>, from short: ArraySlice<UInt8>) -> Bool {
         let (long, short) = (Array(long), Array(short))
         let place = zip(long, short).prefix { $0 == $1 }.count
         guard place < long.count - 1, long[(place + 1)...].elementsEqual(short[place...]) else { return false }

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `Name` among names that begin small, or `first-name` among names with underscores.
-struct OddCase: MappingRule {
+struct OddCase: SpecRule {
     let info = RuleInfo(
         "odd-case",
         group: .names,
@@ -11,7 +11,8 @@ struct OddCase: MappingRule {
         summary: "a name or a key that is spelled in another style than all others",
         why: """
             JSON's keys are equal letter by letter. One that begins with a capital where all others don't, or has a hyphen where \
-            others have an underscore, is easily a slip, and finds nothing.
+            others have an underscore, is easily a slip, and finds nothing. The others are those of the mapping, or of a spec \
+            that has enough of them.
             """,
         bad: """
             specmap: 1
@@ -36,45 +37,118 @@ struct OddCase: MappingRule {
         howToFix: "Spell the name as the data does; an example shows that it is right."
     )
 
-    /// So many others must be of one style.
-    private static let fewest = 3
-
-    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
-        let properties = mapping.stated.properties
-        guard properties.count > Self.fewest else { return }
-        check(properties.map { ($0.name, $0.name.value) }, mapping: mapping, into: log)
-        // The name of a mapping is reported by its own rule.
-        let paths = properties.flatMap { $0.from ?? [] }
-            .filter { path in path.value.steps.last?.member.flatMap(mapping.mapping(named:)) == nil }
-        check(
-            paths.compactMap { path in path.value.steps.last?.member.map { (Located($0, path.range), $0) } },
-            mapping: mapping,
-            into: log
-        )
-    }
-
-    private func check(_ names: [(stated: Located<String>, text: String)], mapping: CheckedMapping, into log: RuleLog) {
-        guard names.count > Self.fewest else { return }
-        let capital = names.filter { $0.text.isCapitalized }
-        if capital.count == 1, names.allSatisfy({ $0.text.isCapitalized || $0.text.first?.isLowercase == true }) {
-            report(capital[0].stated, words: "begins with a capital, and no other does", mapping: mapping, into: log)
+    func check(_ spec: CheckedSpec, _ log: RuleLog) {
+        var (allNames, allKeys) = (NameStyles(fewest: 8, underscores: 6), NameStyles(fewest: 8, underscores: 6))
+        var reported: Set<Int> = []
+        for index in spec.all.mappingsOfSpec[spec.index] {
+            var (names, keys) = (NameStyles(fewest: 4, underscores: 3), NameStyles(fewest: 4, underscores: 3))
+            for property in spec.all.set.stated[index].properties {
+                names.take(property.name.value, at: property.name.range, of: property, index)
+                allNames.take(property.name.value, at: property.name.range, of: property, index)
+                for path in property.from ?? [] {
+                    for case .member(let key) in path.value.steps {
+                        allKeys.take(key, at: path.range, of: property, index)
+                    }
+                    if let key = path.value.steps.last?.member { keys.take(key, at: path.range, of: property, index) }
+                }
+            }
+            for odd in names.odd + keys.odd { report(odd, spec, &reported, log) }
         }
-        let hyphens = names.filter { $0.text.contains("-") }
-        if hyphens.count == 1, names.count(where: { $0.text.contains("_") }) >= Self.fewest,
-            !hyphens[0].text.contains("_")
-        {
-            report(hyphens[0].stated, words: "has a hyphen, and others have underscores", mapping: mapping, into: log)
+        for odd in allNames.odd + allKeys.odd where !odd.isOfHeader {
+            report(odd, spec, &reported, log)
         }
     }
 
-    private func report(_ name: Located<String>, words: String, mapping: CheckedMapping, into log: RuleLog) {
-        // Samples are better evidence than the spelling.
-        guard mapping.samples.isEmpty else { return }
+    private func report(_ odd: NameStyles.Odd, _ spec: CheckedSpec, _ reported: inout Set<Int>, _ log: RuleLog) {
+        let mapping = CheckedMapping(spec.all, odd.mapping)
+        // Data is better evidence than the spelling, and the name of a mapping is reported by its own rule.
+        guard mapping.mapping(named: odd.name) == nil, !mapping.shows(odd.property, at: odd.range),
+            reported.insert(odd.range.lowerBound).inserted
+        else { return }
         log.report(
-            "`\(name.value.shown)` \(words)",
-            at: name.range,
+            "`\(odd.name.shown)` \(odd.words)",
+            at: odd.range,
             help: "spell it as the data does; an example shows that it is right"
         )
+    }
+}
+
+/// The styles in which names are spelled.
+private struct NameStyles {
+    /// So many names must there be.
+    let fewest: Int
+
+    /// So many of them with underscores, for one with a hyphen to be odd.
+    let fewestUnderscores: Int
+    private var count = 0
+    private var underscores = 0
+
+    /// Names that begin with a capital and go on with another, or with a sign.
+    private var others = 0
+    private var capitals = Few()
+    private var hyphens = Few()
+
+    init(fewest: Int, underscores: Int) { (self.fewest, fewestUnderscores) = (fewest, underscores) }
+
+    struct Odd {
+        var name: String
+        var range: SourceRange
+        var property: Property
+        var mapping: Int
+        var words = ""
+
+        /// True for the key of a header of HTTP, which has hyphens everywhere.
+        var isOfHeader: Bool { name.hasPrefix("x-") || range.text.lowercased().contains("header") }
+    }
+
+    /// Names of one style; beyond two places nothing more is to be known.
+    private struct Few {
+        var first: Odd?
+        var isSingle: Bool { first != nil && !hasMore }
+        private var hasMore = false
+
+        init() {}
+
+        mutating func take(_ odd: Odd) {
+            if let first {
+                hasMore = hasMore || first.range.lowerBound != odd.range.lowerBound
+            } else {
+                first = odd
+            }
+        }
+    }
+
+    mutating func take(_ name: String, at range: SourceRange, of property: Property, _ mapping: Int) {
+        count += 1
+        if let byte = name.utf8.first, (0x41...0x5A).contains(byte) || byte >= 0x80 {
+            // `ID` and `URL` are words by themselves.
+            if name.isCapitalized {
+                capitals.take(Odd(name: name, range: range, property: property, mapping: mapping))
+            } else {
+                others += 1
+            }
+        }
+        var (hasUnderscore, hasHyphen) = (false, false)
+        for byte in name.utf8 {
+            if byte == 0x5F { hasUnderscore = true } else if byte == 0x2D { hasHyphen = true }
+        }
+        if hasUnderscore { underscores += 1 }
+        guard hasHyphen else { return }
+        hyphens.take(Odd(name: hasUnderscore ? "" : name, range: range, property: property, mapping: mapping))
+    }
+
+    var odd: [Odd] {
+        guard count >= fewest else { return [] }
+        var all: [Odd] = []
+        if capitals.isSingle, others == 0, var odd = capitals.first {
+            odd.words = "begins with a capital, and no other does"
+            all.append(odd)
+        }
+        if hyphens.isSingle, underscores >= fewestUnderscores, var odd = hyphens.first, !odd.name.isEmpty {
+            odd.words = "has a hyphen, and others have underscores"
+            all.append(odd)
+        }
+        return all
     }
 }
 

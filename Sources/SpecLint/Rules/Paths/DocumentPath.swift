@@ -9,7 +9,7 @@ struct DocumentPath: PropertyRule {
         severity: .warning,
         precision: .likely,
         fix: .unsafe,
-        summary: "a path that begins at the document, in a mapping that is given the document",
+        summary: "a path that begins at the document, where one of the mapping's own object is more likely",
         why: """
             `$.name` leads from the document's root, for mappings that read a part of it, and is only read. JSONPath begins all \
             paths so; here a path without `$.` begins at the mapping's own object, and is written as well.
@@ -32,16 +32,19 @@ struct DocumentPath: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        guard mapping.mapping.root == nil, property.direction?.value != .read, property.firstOf.isEmpty,
-            mapping.isReadFirst, mapping.all.uses.heirs[mapping.index] == nil
-        else { return }
+        guard property.direction?.value != .read, property.firstOf.isEmpty else { return }
         for path in (property.from ?? []) + [property.to].compactMap({ $0 }) where path.value.origin == .document {
             // The document may be an array, of which the mapping is given each item.
             if case .item? = path.value.steps.first { continue }
             if path.value.steps.first == .last { continue }
+            guard mapping.isGivenDocument || mapping.readsItself(beside: path.value) else { continue }
+            let reason =
+                mapping.isGivenDocument
+                ? "which this mapping is given anyway"
+                : "and others of this mapping read `\(path.value.steps[0].description.shown)` of its own object"
             let rest = Path(steps: path.value.steps).description
             log.report(
-                "`\(path.value.description.shown)` begins at the document, which this mapping is given anyway",
+                "`\(path.value.description.shown)` begins at the document, \(reason)",
                 at: path.range,
                 help: "write `\(rest.shown)`; a property that is only read says `direction: read`",
                 fixes: rest.isPlainInYAML
@@ -52,6 +55,20 @@ struct DocumentPath: PropertyRule {
 }
 
 extension CheckedMapping {
+    fileprivate var isGivenDocument: Bool {
+        mapping.root == nil && isReadFirst && all.uses.heirs[index] == nil
+    }
+
+    /// True if another property reads below the same key, without `$.`.
+    fileprivate func readsItself(beside path: Path) -> Bool {
+        guard path.steps.count > 1, case .member = path.steps[0], mapping.root == nil else { return false }
+        return stated.properties.contains { property in
+            (property.from ?? []).contains { other in
+                other.value.origin == .value && other.value.steps.count > 1 && other.value.steps[0] == path.steps[0]
+            }
+        }
+    }
+
     /// True if no other mapping refers to it, so that it is read from a whole document.
     var isReadFirst: Bool { !all.uses.isLedTo(index) }
 }

@@ -65,10 +65,13 @@ struct PathNamesRule: PropertyRule {
         }
         if word == "true" || word == "false" { return "required: \(word)" }
         if Self.transformers.contains(word) { return "transform: \(word)" }
-        if Self.dates.contains(word) { return "date_format: \(word)" }
+        if Self.dates.contains(word) || word.contains("yyyy") { return "date_format: \(word)" }
+        if word == "not_empty" { return "requires: \(word)" }
         return mapping.mapping(named: word) == nil ? nil : "object: \(word)"
     }
 
-    private static let transformers: Set = ["trim", "lowercase", "uppercase"]
+    private static let transformers: Set = [
+        "trim", "lowercase", "uppercase", "collapse_spaces", "blank_to_null", "url_encoded",
+    ]
     private static let dates: Set = ["iso8601", "unix_seconds", "unix_milliseconds"]
 }

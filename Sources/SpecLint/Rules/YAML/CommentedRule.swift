@@ -58,7 +58,7 @@ struct CommentedRule: TextRule {
             offset = end
             let text = uncommented(String(decoding: bytes[sign..<end], as: UTF8.self))
             if let first = text.first, first == "{" || first == "[" { return true }
-            if TypeName(rawValue: text) != nil || text == "true" || text == "false" { return true }
+            if isValue(text) { return true }
             if let (key, value) = entry(of: text), isRule(key, value) { return true }
         }
         return false
@@ -97,7 +97,13 @@ struct CommentedRule: TextRule {
         let before = String(decoding: file.bytes[line.lowerBound..<comment.range.lowerBound], as: UTF8.self).trimmed
         guard before.hasSuffix(":") else { return false }
         if text.hasPrefix("{") || text.hasPrefix("[") { return text.hasSuffix("}") || text.hasSuffix("]") }
-        return TypeName(rawValue: text) != nil || text == "true" || text == "false"
+        return Self.isValue(text)
+    }
+
+    /// A type, a flag, or a path that no sentence holds: `brand.name`, `user_email`.
+    private static func isValue(_ text: String) -> Bool {
+        if TypeName(rawValue: text) != nil || text == "true" || text == "false" { return true }
+        return text.utf8.contains { $0 == 0x2E || $0 == 0x5F } && text.isBarePath
     }
 
     /// The key and the value of one line of YAML.

@@ -1,0 +1,120 @@
+import SpecIR
+import SpecSource
+
+/// `salary: data.join_date` beside `joinDate: data.salary`: each reads what the other's name says.
+struct CrossedNames: MappingRule {
+    let info = RuleInfo(
+        "crossed-names",
+        group: .names,
+        severity: .warning,
+        precision: .likely,
+        summary: "two properties, or two cases, of which each leads to what the other's name says",
+        why: """
+            A property mostly has the name of what it reads, and a case that of the mapping it chooses. Where each of two has \
+            the other's, they were mixed up: the spec loads, and each value ends in the wrong place.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Employee:
+                properties:
+                  salary: data.join_date
+                  joinDate: data.salary
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Employee:
+                properties:
+                  salary: data.salary
+                  joinDate: data.join_date
+            """,
+        howToFix: "Swap the two. Where both are right, an example shows it, or a comment silences the rule."
+    )
+
+    /// More than this many in one mapping aren't compared with one another.
+    private static let limit = 200
+
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        guard mapping.samples.isEmpty else { return }
+        let properties = mapping.stated.properties.compactMap { property -> Link? in
+            guard let from = property.from, from.count == 1, property.firstOf.isEmpty,
+                !NameWord.isShared(property.name.value, with: from[0].value.steps.lazy.compactMap(\.member))
+            else { return nil }
+            return Link(property.name, leadsTo: from[0].value.steps.compactMap(\.member), at: from[0].range)
+        }
+        report(properties, "reads", log) { isSecondView(mapping, of: $0) }
+        let cases = mapping.stated.chooser?.cases.compactMap { choice in
+            Link(choice.key, leadsTo: [choice.mapping.value], at: choice.mapping.range)
+        }
+        report(cases ?? [], "chooses", log) { _ in false }
+    }
+
+    /// Returns true if another mapping states the same properties in its own way, so that this one is meant to differ.
+    private func isSecondView(_ mapping: CheckedMapping, of names: [Located<String>]) -> Bool {
+        let (set, count) = (mapping.all.set, mapping.stated.properties.count)
+        return mapping.all.mappingsOfSpec[set.file(of: mapping.index)].contains { other in
+            let properties = set.stated[other].properties
+            return other != mapping.index && properties.count == count
+                && names.allSatisfy { name in
+                    properties.contains { $0.name.value == name.value && $0.name.range != name.range }
+                }
+        }
+    }
+
+    private func report(_ links: [Link], _ verb: String, _ log: RuleLog, unless isMeant: ([Located<String>]) -> Bool) {
+        guard links.count > 1, links.count <= Self.limit else { return }
+        for (index, second) in links.enumerated() {
+            guard let first = links[..<index].first(where: { $0.isCrossed(with: second) }) else { continue }
+            let (name, other) = (second.name.value, first.name.value)
+            if isMeant([second.name, first.name]) { continue }
+            log.report(
+                "`\(name.shown)` \(verb) what the name of `\(other.shown)` says, and the other way round",
+                at: second.target,
+                notes: [Diagnostic.Note("`\(other.shown)` \(verb) this", at: first.target)],
+                help: "swap the two; an example shows that they are right"
+            )
+        }
+    }
+
+    /// A name that has no word in common with what it leads to.
+    private struct Link {
+        typealias Words = Set<ArraySlice<UInt8>>
+
+        let name: Located<String>
+        let target: SourceRange
+        private let own: Words
+        private let theirs: Words
+        private let last: Words
+
+        init?(_ name: Located<String>, leadsTo targets: [String], at target: SourceRange) {
+            guard let key = targets.last else { return nil }
+            let own = Self.words(of: name.value)
+            let theirs = targets.reduce(into: Words()) { $0.formUnion(Self.words(of: $1)) }
+            guard !own.isEmpty, !theirs.isEmpty, theirs.isDisjoint(with: own) else { return nil }
+            (self.name, self.target, self.own, self.theirs) = (name, target, own, theirs)
+            last = Self.words(of: key)
+        }
+
+        func isCrossed(with other: Link) -> Bool { isSaid(by: other) && other.isSaid(by: self) }
+
+        /// Returns true if the other leads to what the name says; words that fit anything have to be all of it.
+        private func isSaid(by other: Link) -> Bool {
+            own == other.last || (own.isSubset(of: other.theirs) && !own.isSubset(of: Self.general))
+        }
+
+        private static func words(of name: String) -> Words {
+            let all = Slip.words(of: name).map(\.singular)
+            return all.count > 1 ? Set(all).subtracting(fillers) : Set(all)
+        }
+
+        /// Words that names have and keys leave out.
+        private static let fillers = words(["is", "has", "at", "on", "of", "the"])
+        private static let general = words([
+            "name", "label", "title", "type", "kind", "id", "key", "code", "value", "text", "status", "state", "number",
+            "date", "time", "data", "item", "list", "count", "total",
+        ])
+
+        private static func words(_ words: [String]) -> Words { Set(words.map { Array($0.utf8).singular }) }
+    }
+}
