@@ -67,8 +67,10 @@ struct InferenceTrial {
         var options = LintOptions()
         options.ignore = ["dates-differ-in-precision", "date-without-zone"]
         let report = try Linter(options: options).check(text: yaml, at: "draft.yaml")
-        #expect(report.findings == [], "\(samples)\n\(yaml)", sourceLocation: sourceLocation)
-        guard report.findings.isEmpty else { return [] }
+        // The values of random samples hardly fit the names of their keys, nor those one another.
+        let findings = report.findings.filter { !["odd-type", "odd-case"].contains($0.diagnostic.id) }
+        #expect(findings == [], "\(samples)\n\(yaml)", sourceLocation: sourceLocation)
+        guard findings.isEmpty else { return [] }
         let runtime = try Runtime(specs: ["draft.yaml": yaml])
         let mapping = try #require(runtime.mappings.first, sourceLocation: sourceLocation)
         return try samples.map { sample in

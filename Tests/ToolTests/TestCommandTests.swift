@@ -26,6 +26,29 @@ struct TestCommandTests {
         return try FileManager.default.contentsOfDirectory(atPath: url.path).sorted().map { "Specs/Examples/\($0)" }
     }
 
+    /// The objects before an example are of its own mapping, whatever other files call theirs.
+    @Test(arguments: ["a.yaml", "z.yaml"]) func takesGivenObjectsBesideAMappingOfTheirName(other: String) throws {
+        let person = """
+            specmap: 1
+            mappings:
+              Person:
+                primary_key: id
+                properties: {id: {type: integer}, name: , phone: }
+            examples:
+              - name: it
+                mapping: Person
+                given: {Person: [{id: 7, name: Ida, phone: "11"}]}
+                json: {id: 7, name: Bo}
+                object: {id: 7, name: Bo, phone: "11"}
+
+            """
+        let folder = try TemporaryFolder([
+            "b.yaml": person, other: "specmap: 1\nmappings:\n  Person: {properties: [login]}\n",
+        ])
+        let outcome = try Tool.specmap.run(["test", "--spec", "."], in: folder.url)
+        #expect(outcome.output == "1 example: 1 passed, 0 failed\n", "\(outcome.errors)")
+    }
+
     @Test func tellsWhatDiffersByProperty() throws {
         let outcome = try run(
             "  - {name: old, mapping: Car, json: {model: i30, year: 2013, tags: [a, b]}, object: {year: 2014, tags: [a, c]}}\n"

@@ -56,6 +56,18 @@ struct TrialCommandTests {
         #expect(outcome.output.contains("1 document, of which 1 can be read"))
     }
 
+    @Test(arguments: [("", #"[{"id":1},{"id":2}]"#), ("root: fs, ", #"{"fs":[{"id":1},{"id":"x"},{"id":2}]}"#)])
+    func triesEachObjectOfAList(_ root: String, _ document: String) throws {
+        let folder = try TemporaryFolder([
+            "spec.yaml": "specmap: 1\nmappings:\n  T: {\(root)unknown: fail, properties: {id: {type: integer}}}\n",
+            "ts.json": document,
+        ])
+        let words = ["test", "--round-trip", "--spec", "spec.yaml", "--as", "T", "ts.json"]
+        let outcome = try Tool.specmap.run(words, in: folder.url)
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+        #expect(outcome.output.contains("2 can be read") || outcome.output.contains("2 documents"), "\(outcome.output)")
+    }
+
     @Test func failsWhereNoRecordCanBeRead() throws {
         let other = spec.replacing("model: {", with: "brand: {").replacing("{model: i30,", with: "{brand: i30,")
         let outcome = try run(other, ["--round-trip", "--as", "Car", "cars.ndjson", "--fail-on", "never"])

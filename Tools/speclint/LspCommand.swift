@@ -19,7 +19,7 @@ struct LspCommand: ParsableCommand {
         commandName: "lsp",
         abstract: "Serve an editor: the Language Server Protocol over standard input and output.",
         discussion: """
-            An editor starts it. It ends with 0 where the editor says `shutdown` and `exit`, and with 1 where it ends in \
+            An editor starts it. It ends with 0 where the editor sends `shutdown` and `exit`, and with 1 where it ends in \
             another way.
             """
     )
@@ -41,11 +41,16 @@ struct LspCommand: ParsableCommand {
             return report.skipped > 0 ? .skipped : report.findings.isEmpty ? .passed : .failed(report.findings)
         }
         let code = server.run(reading: readInput) { bytes in
-            // A client that has gone closes our input too.
-            try? bytes.withUnsafeBufferPointer { try StandardOutput().write($0) }
+            writeOutput(bytes)
         }
         throw ExitCode(code)
     }
+}
+
+/// Writes a message, or ends the process: a client may be gone and leave our input open, as where another program
+/// inherited its end.
+private func writeOutput(_ bytes: [UInt8]) {
+    do { try bytes.withUnsafeBufferPointer { try StandardOutput().write($0) } } catch { exit(1) }
 }
 
 /// The bytes that standard input has now; nil at its end.

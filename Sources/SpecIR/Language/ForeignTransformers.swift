@@ -116,22 +116,29 @@ package enum ForeignTransformers {
             ),
             (
                 ["exists", "has", "present", "defined", "isset"],
-                "`required: true` in the property makes it fail where it is missing"
+                "write `exists: true` beside `from` for whether it is there; `required: true` fails where it isn't"
             ),
             (["map", "mapeach", "foreach", "each", "apply"], "`list: {transform: ...}` transforms each element"),
             (["select", "filter", "where", "find"], "write `where` beside `list`, such as `where: {type: home}`"),
             (
-                ["case", "switch", "match", "lookup", "enum", "decode", "if", "translatevalues"],
+                ["case", "switch", "lookup", "enum", "decode", "if", "translatevalues"],
                 "write `values`, such as `values: {A: active}`"
             ),
             (["flatten", "flat", "flatmap", "unnest"], "read through the lists by `*`: `from: orders.*.number`"),
-            (["get", "path", "getpath", "pick", "jsonpath", "index"], "write the path in `from`"),
+            (["get", "path", "getpath", "pick", "jsonpath"], "write the path in `from`"),
+            (
+                ["index", "at"],
+                "write the position in `from`, such as `items.0`; `{item: 0}` takes an item of what transformers made"
+            ),
             (
                 ["keys", "values", "entries", "toentries", "fromentries", "toarrayofpairs"],
                 "write `dictionary`, with `member_as` to keep the keys"
             ),
             (["const", "constant", "literal"], "write `constants` in the mapping"),
-            (["regex", "matches", "test", "regexpmatch"], "write `requires: {pattern: ...}`"),
+            (
+                ["regex", "match", "matches", "test", "regexpmatch"],
+                "`{extract: ...}` takes what a pattern finds; `requires: {pattern: ...}` fails where it finds nothing"
+            ),
             (["uuid", "guid", "url", "uri"], "write `type: uuid` or `type: url`"),
         ].flatMap { words, advice in words.map { ($0, advice) } },
         uniquingKeysWith: { first, _ in first }

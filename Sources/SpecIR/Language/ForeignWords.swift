@@ -1,15 +1,31 @@
 import SpecSource
 
+/// The advice about a word that other tools use.
+package enum ForeignAdvice: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+    /// To write a keyword in its place.
+    case write(String)
+    case other(String)
+
+    package init(stringLiteral words: String) { self = .other(words) }
+
+    package var words: String {
+        switch self {
+        case .write(let keyword): "write `\(keyword)`"
+        case .other(let words): words
+        }
+    }
+}
+
 extension Keyword {
     /// The advice for a word that other tools use, with its replacement.
-    package static func advice(forForeign word: String, at place: Place) -> String? {
+    package static func advice(forForeign word: String, at place: Place) -> ForeignAdvice? {
         let words = foreignWords[place] ?? [:]
         return words[word] ?? foreignWordsAnywhere[word] ?? words[word.lowercased()]
             ?? adviceInRule(for: word, at: place) ?? adviceForExtension(word, at: place)
     }
 
     /// `x_money` or `_money`: keys for anchors and other programs, as other formats spell them.
-    private static func adviceForExtension(_ word: String, at place: Place) -> String? {
+    private static func adviceForExtension(_ word: String, at place: Place) -> ForeignAdvice? {
         guard place == .file else { return nil }
         let prefix = ["x_", "X_", "X-", "x.", ".", "_"].first(where: word.hasPrefix)
         guard let prefix, word.count > prefix.count else { return nil }
@@ -18,7 +34,7 @@ extension Keyword {
     }
 
     /// The advice for a requirement or a transformer that is written beside the keywords of its rule.
-    private static func adviceInRule(for word: String, at place: Place) -> String? {
+    private static func adviceInRule(for word: String, at place: Place) -> ForeignAdvice? {
         guard valueKind(of: "transform", at: place) == .transformers else { return nil }
         if let kind = valueKind(of: word, at: .requirement) {
             return "it belongs in `requires`: `requires: \(kind == .nothing ? word : "{\(word): ...}")`"
@@ -27,10 +43,10 @@ extension Keyword {
             let isAlone = transformer.argument == .none
             return "it is a transformer: write `transform: \(isAlone ? word : "{\(word): ...}")`"
         }
-        return foreignWords[.requirement]?[word.lowercased()].map { "in `requires`, \($0)" }
+        return foreignWords[.requirement]?[word.lowercased()].map { "in `requires`, \($0.words)" }
     }
 
-    private static let foreignWordsAnywhere: [String: String] = [
+    private static let foreignWordsAnywhere: [String: ForeignAdvice] = [
         "discriminator": "`choose_by` does that", "tag": "`choose_by` does that",
         "oneOf": "`choose_by` chooses a mapping, `first_of` a rule",
         "anyOf": "`choose_by` chooses a mapping, `first_of` a rule",
@@ -41,44 +57,44 @@ extension Keyword {
         "const": "`constants` in the mapping does that",
     ]
 
-    private static let foreignWords: [Place: [String: String]] = [
+    private static let foreignWords: [Place: [String: ForeignAdvice]] = [
         .file: [
             "version": "write `specmap: 1`", "include": "write `use: [file.yaml]`",
             "includes": "write `use: [file.yaml]`",
             "import": "write `use: [file.yaml]`", "imports": "write `use: [file.yaml]`",
-            "types": "write `mappings`", "entities": "write `mappings`", "schemas": "write `mappings`",
-            "definitions": "write `mappings`", "tests": "write `examples`",
-            "$defs": "write `mappings`", "components": "write `mappings`", "models": "write `mappings`",
-            "objects": "write `mappings`", "classes": "write `mappings`", "mapping": "write `mappings`",
+            "types": .write("mappings"), "entities": .write("mappings"), "schemas": .write("mappings"),
+            "definitions": .write("mappings"), "tests": .write("examples"),
+            "$defs": .write("mappings"), "components": .write("mappings"), "models": .write("mappings"),
+            "objects": .write("mappings"), "classes": .write("mappings"), "mapping": .write("mappings"),
             "fields": "they stand in a mapping: `mappings: {Name: {properties: ...}}`",
             "$schema": "leave it out: `specmap: 1` says it; editors take `# yaml-language-server: $schema=...`",
-            "title": "write `description`",
+            "title": .write("description"),
         ],
         .mapping: [
-            "fields": "write `properties`", "attributes": "write `properties`", "members": "write `properties`",
-            "keys": "write `properties`",
+            "fields": .write("properties"), "attributes": .write("properties"), "members": .write("properties"),
+            "keys": .write("properties"),
             "relationships": "relationships stand among the `properties`: `car: {object: Car}`",
-            "path": "write `root`", "source": "write `root`", "key_path": "write `root`", "keypath": "write `root`",
-            "rootpath": "write `root`", "root_path": "write `root`",
-            "case": "write `naming`", "rename": "write `naming`, or `newName: old_key` under `properties`",
-            "exclude": "write `ignore`", "skip": "write `ignore`", "include": "write `only`",
-            "omitempty": "write `omit: [empty]`", "class": "write `entity`", "id": "write `primary_key`",
+            "path": .write("root"), "source": .write("root"), "key_path": .write("root"), "keypath": .write("root"),
+            "rootpath": .write("root"), "root_path": .write("root"),
+            "case": .write("naming"), "rename": "write `naming`, or `newName: old_key` under `properties`",
+            "exclude": .write("ignore"), "skip": .write("ignore"), "include": .write("only"),
+            "omitempty": "write `omit: [empty]`", "class": .write("entity"), "id": .write("primary_key"),
             "strict": "write `unknown: fail`",
             "required": "set `required: true` in each property, or `if_missing: fail` here",
             "enum": "`values` in a property does that",
-            "key": "write `primary_key`", "primarykey": "write `primary_key`",
-            "identifier": "write `primary_key`", "table": "write `entity`", "model": "write `entity`",
+            "key": .write("primary_key"), "primarykey": .write("primary_key"),
+            "identifier": .write("primary_key"), "table": .write("entity"), "model": .write("entity"),
             "type": "leave it out: a mapping is of objects, and makes what `entity` says",
             "mapping": "a property leads to another mapping: `car: {object: Car}`",
-            "inherits": "write `extends`", "parent": "write `extends`", "base": "write `extends`",
-            "allof": "write `extends`", "title": "write `description`",
-            "flatten": "write `from: .` in the property", "nested": "write `within`",
+            "inherits": .write("extends"), "parent": .write("extends"), "base": .write("extends"),
+            "allof": .write("extends"), "title": .write("description"),
+            "flatten": "write `from: .` in the property", "nested": .write("within"),
         ],
         .property: ofRuleInOtherTools.merging(
             [
-                "source": "write `from`", "path": "write `from`", "field": "write `from`", "key": "write `from`",
-                "keypath": "write `from`", "key_path": "write `from`", "jsonpath": "write `from`",
-                "column": "write `from`",
+                "source": .write("from"), "path": .write("from"), "field": .write("from"), "key": .write("from"),
+                "keypath": .write("from"), "key_path": .write("from"), "jsonpath": .write("from"),
+                "column": .write("from"),
                 "target": "the property's name is the target; where to write the JSON is `to`",
                 "alias": "write `from: [name, other_name]`", "aliases": "write `from: [name, other_name]`",
                 "fallback": "write `from: [first, second]`, or `default`",
@@ -91,56 +107,56 @@ extension Keyword {
                 "skip": "write `ignore` in the mapping", "ignore": "write `ignore` in the mapping",
                 "as": "`type` says what it holds; another name is `newName: old_key`",
                 "name": "the name is the key of the rule: `newName: {from: old_key}`",
-                "json": "write `from`", "json_key": "write `from`",
+                "json": .write("from"), "json_key": .write("from"),
                 "fallbacks": "write `from: [first, second]`",
-                "value": "write `default`", "initial": "write `default`",
+                "value": .write("default"), "initial": .write("default"),
             ],
             uniquingKeysWith: { first, _ in first }
         ),
         .extent: [
-            "from": "write `min`", "first": "write `min`", "start": "write `min`", "minimum": "write `min`",
-            "at_least": "write `min`", "to": "write `max`", "last": "write `max`", "end": "write `max`",
-            "maximum": "write `max`", "at_most": "write `max`", "until": "write `max`",
+            "from": .write("min"), "first": .write("min"), "start": .write("min"), "minimum": .write("min"),
+            "at_least": .write("min"), "to": .write("max"), "last": .write("max"), "end": .write("max"),
+            "maximum": .write("max"), "at_most": .write("max"), "until": .write("max"),
             "exactly": "write the same number as `min` and `max`", "equals": "write the same number as `min` and `max`",
         ],
         .alternative: ofRuleInOtherTools,
         .element: ofRuleInOtherTools,
         .requirement: [
-            "minimum": "write `min`", "maximum": "write `max`", "exclusiveminimum": "write `above`",
-            "exclusivemaximum": "write `below`", "gte": "write `min`", "lte": "write `max`", "gt": "write `above`",
-            "lt": "write `below`", "larger_than": "write `above`", "smaller_than": "write `below`",
-            "greater_than": "write `above`", "less_than": "write `below`", "range": "write `{min: ..., max: ...}`",
+            "minimum": .write("min"), "maximum": .write("max"), "exclusiveminimum": .write("above"),
+            "exclusivemaximum": .write("below"), "gte": .write("min"), "lte": .write("max"), "gt": .write("above"),
+            "lt": .write("below"), "larger_than": .write("above"), "smaller_than": .write("below"),
+            "greater_than": .write("above"), "less_than": .write("below"), "range": "write `{min: ..., max: ...}`",
             "minlength": "write `length: {min: ...}`", "maxlength": "write `length: {max: ...}`",
             "min_length": "write `length: {min: ...}`", "max_length": "write `length: {max: ...}`",
             "minitems": "write `count: {min: ...}`", "maxitems": "write `count: {max: ...}`",
-            "size": "write `length` for text, `count` for lists", "enum": "write `in`", "one_of": "write `in`",
-            "const": "write `equals`", "eq": "write `equals`", "regex": "write `pattern`",
-            "matches": "write `pattern`", "format": "write `pattern`", "or": "write `either`",
-            "any": "write `either`", "anyof": "write `either`", "and": "write `all`", "allof": "write `all`",
+            "size": "write `length` for text, `count` for lists", "enum": .write("in"), "one_of": .write("in"),
+            "const": .write("equals"), "eq": .write("equals"), "regex": .write("pattern"),
+            "matches": .write("pattern"), "format": .write("pattern"), "or": .write("either"),
+            "any": .write("either"), "anyof": .write("either"), "and": .write("all"), "allof": .write("all"),
             "required": "`required: true` stands in the property itself", "exists": "set `required: true`",
-            "not_null": "set `required: true`, or `if_null: fail`", "nonempty": "write `not_empty`",
-            "at_least": "write `min`", "at_most": "write `max`", "more_than": "write `above`", "ge": "write `min`",
-            "le": "write `max`", "greater_or_equal": "write `min`", "less_or_equal": "write `max`",
-            "between": "write `{min: ..., max: ...}`", "after": "write `above`", "before": "write `below`",
-            "equal": "write `equals`", "is": "write `equals`", "ne": "write `not: {equals: ...}`",
+            "not_null": "set `required: true`, or `if_null: fail`", "nonempty": .write("not_empty"),
+            "at_least": .write("min"), "at_most": .write("max"), "more_than": .write("above"), "ge": .write("min"),
+            "le": .write("max"), "greater_or_equal": .write("min"), "less_or_equal": .write("max"),
+            "between": "write `{min: ..., max: ...}`", "after": .write("above"), "before": .write("below"),
+            "equal": .write("equals"), "is": .write("equals"), "ne": "write `not: {equals: ...}`",
             "not_equals": "write `not: {equals: ...}`", "not_in": "write `not: {in: [...]}`",
-            "allowed": "write `in`", "allowed_values": "write `in`", "choices": "write `in`", "options": "write `in`",
-            "values": "write `in`", "regexp": "write `pattern`", "match": "write `pattern`",
+            "allowed": .write("in"), "allowed_values": .write("in"), "choices": .write("in"), "options": .write("in"),
+            "values": .write("in"), "regexp": .write("pattern"), "match": .write("pattern"),
             "starts_with": "write `pattern: \"^...\"`", "ends_with": "write `pattern: \"...$\"`",
-            "contains": "write `pattern`", "includes": "write `pattern`", "email": "write `pattern`",
-            "positive": "write `above: 0`", "negative": "write `below: 0`", "non_empty": "write `not_empty`",
-            "notempty": "write `not_empty`", "not_blank": "write `not_empty`, behind `transform: trim`",
+            "contains": .write("pattern"), "includes": .write("pattern"), "email": .write("pattern"),
+            "positive": "write `above: 0`", "negative": "write `below: 0`", "non_empty": .write("not_empty"),
+            "notempty": .write("not_empty"), "not_blank": "write `not_empty`, behind `transform: trim`",
             "min_items": "write `count: {min: ...}`", "max_items": "write `count: {max: ...}`",
             "unique": "`duplicates: fail` in the property does that",
             "uniqueitems": "`duplicates: fail` in the property does that",
-            "type": "`type` stands in the property itself", "any_of": "write `either`", "all_of": "write `all`",
+            "type": "`type` stands in the property itself", "any_of": .write("either"), "all_of": .write("all"),
             "none_of": "write `not: {either: [...]}`", "custom": "write `passes: name`",
             "predicate": "write `passes: name`",
         ],
     ]
 
     /// Words of other tools for what a rule of a property or of an element says.
-    private static let ofRuleInOtherTools: [String: String] = [
+    private static let ofRuleInOtherTools: [String: ForeignAdvice] = [
         "nullable": "say what null does: `if_null: null`, `leave`, `default` or `fail`",
         "mapping": "write `object: Name`, or `list: Name`", "class": "write `object: Name`",
         "enum": "for the values allowed write `requires: {in: [a, b]}`, for a table `values: {json: value}`",
@@ -149,13 +165,13 @@ extension Keyword {
         "arrayof": "write `list: Name`, or `list: string`",
         "coerce": "write `accept: [string]`", "convert": "write `accept: [string]`, or `transform`",
         "cast": "write `accept: [string]`",
-        "format": "write `date_format`", "dateformat": "write `date_format`",
-        "converter": "write `transform`", "transformer": "write `transform`", "transforms": "write `transform`",
-        "validate": "write `requires`", "pattern": "write `date_format` for dates, `requires` for other text",
-        "else": "write `otherwise`", "nillable": "say what null does: `if_null: null`, `leave`, `default` or `fail`",
-        "decimals": "write `digits`", "decimal_places": "write `digits`", "places": "write `digits`",
-        "precision": "write `digits`", "fraction_digits": "write `digits`", "fractiondigits": "write `digits`",
-        "embed": "write `object: Name`", "$type": "write `type`", "datatype": "write `type`",
+        "format": .write("date_format"), "dateformat": .write("date_format"),
+        "converter": .write("transform"), "transformer": .write("transform"), "transforms": .write("transform"),
+        "validate": .write("requires"), "pattern": "write `date_format` for dates, `requires` for other text",
+        "else": .write("otherwise"), "nillable": "say what null does: `if_null: null`, `leave`, `default` or `fail`",
+        "decimals": .write("digits"), "decimal_places": .write("digits"), "places": .write("digits"),
+        "precision": .write("digits"), "fraction_digits": .write("digits"), "fractiondigits": .write("digits"),
+        "embed": "write `object: Name`", "$type": .write("type"), "datatype": .write("type"),
     ]
 }
 

@@ -26,10 +26,7 @@ extension Problem {
     /// The keyword that an unknown word stands for: the nearest, or the one that another tool's word means.
     func keywordMeant(at place: Keyword.Place) -> String? {
         if case .unknownKeyword(_, _, let nearest) = self { return nearest }
-        guard case .foreignKeyword(_, _, let advice) = self, advice.hasPrefix("write `"), advice.hasSuffix("`") else {
-            return nil
-        }
-        let word = String(advice.dropFirst("write `".count).dropLast())
+        guard case .foreignKeyword(_, _, .write(let word)) = self else { return nil }
         return Keyword.index(of: word, at: place) == nil ? nil : word
     }
 

@@ -10,7 +10,7 @@ extension Problem {
         case .otherVersion: "write `specmap: 1`, or use a newer version of this program"
         case .unknownKeyword(let word, let place, let nearest):
             Self.helpForMissingColon(word, at: place) ?? Self.didYouMean(nearest, for: word) ?? place.listOfKeywords
-        case .foreignKeyword(_, _, let advice): advice
+        case .foreignKeyword(_, _, let advice): advice.words
         case .keywordBesideMapping(let word, let mapping): "indent `\(word)` under `\(mapping)`"
         case .oldKeyword(_, let now): "write `\(now)`"
         case .misplacedKeyword(_, _, let places):

@@ -4,7 +4,7 @@ package indirect enum Problem: Hashable, Sendable {
     case missingVersion(isSpec: Bool)
     case otherVersion(String)
     case unknownKeyword(String, at: Keyword.Place, nearest: String?)
-    case foreignKeyword(String, at: Keyword.Place, advice: String)
+    case foreignKeyword(String, at: Keyword.Place, advice: ForeignAdvice)
     ///     Person:
     ///     properties: [name]
     case keywordBesideMapping(String, mapping: String)

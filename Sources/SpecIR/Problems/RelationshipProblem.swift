@@ -12,7 +12,7 @@ package enum RelationshipProblem: Hashable, Sendable {
 
     // Keywords that don't fit.
     case updateMisfit(String, of: String, fits: [String])
-    case orphansBeside(update: String)
+    case orphansBeside(Update)
     case orphansWithoutKey(String)
     case onlyForObjects(String)
     case unlinkedInList(String)
@@ -60,7 +60,7 @@ extension RelationshipProblem {
             .entityPropertiesDiffer(let name, let entity, let fact, let other):
             "two mappings of entity `\(entity)` differ in `\(name)`: it is \(fact.says) in `\(fact.mapping)`, \(other.says) in `\(other.mapping)`"
         case .updateMisfit(let keyword, let kind, _): "`\(keyword)` doesn't fit \(kind)"
-        case .orphansBeside(let update): "`orphans` has no meaning beside `\(update)`"
+        case .orphansBeside(let update): "`orphans` has no meaning beside `update: \(update.spelling)`"
         case .orphansWithoutKey(let mapping):
             "`orphans` needs objects of their own, and those of `\(mapping)` have no key"
         case .onlyForObjects(let keyword): "`\(keyword)` is for objects, and the elements here are values"
@@ -96,8 +96,7 @@ extension RelationshipProblem {
         case .entityKeyTypesDiffer: "give both the same `type`"
         case .entityPropertiesDiffer: "call one of them otherwise, or let both lead to one `entity`"
         case .updateMisfit(_, _, let fits): "it is for " + Self.list(fits, joined: "and")
-        case .orphansBeside(let update) where update.hasPrefix("update: {"):
-            "the host's function says what to delete; leave `orphans` out"
+        case .orphansBeside(.call): "the host's function says what to delete; leave `orphans` out"
         case .orphansBeside: "nothing is left out by it; leave `orphans` out"
         case .orphansWithoutKey(let mapping): "give `\(mapping)` a `primary_key`, or leave `orphans` out"
         case .onlyForObjects(let keyword): "leave `\(keyword)` out"

@@ -70,9 +70,19 @@ extension SpecReader {
             endOfCutPath(other, at: place).map { member.key.range.lowerBound < $0 } ?? false
         }
         if isCut { return nil }
-        let problem = problem(byValueOf: member, at: place) ?? problem(ofUnknown: word, at: place)
+        let problem = problem(byValueOf: member, at: place) ?? problem(ofUnknown: member, at: place)
         log.report(problem, at: member.key.range)
         return problem
+    }
+
+    /// An unknown keyword, which may be a property's name if its value is a path.
+    private func problem(ofUnknown member: YAMLMember, at place: Keyword.Place) -> Problem {
+        let problem = problem(ofUnknown: member.key.value, at: place)
+        guard place == .mapping, case .unknownKeyword(_, _, nearest: nil) = problem, let scalar = member.value.scalar,
+            !scalar.isAbsent, (try? Path.parse(scalar.text).get()) != nil
+        else { return problem }
+        let advice: ForeignAdvice = "if it is a property, write it under `properties:`"
+        return .foreignKeyword(member.key.value.shown, at: place, advice: advice)
     }
 
     /// The problem with an unknown keyword, where its value shows the most likely meaning; nil otherwise.
@@ -105,7 +115,7 @@ extension SpecReader {
     /// Tells once, of the first of them, that properties stand under `properties`.
     private func reportProperty(_ member: YAMLMember, _ fields: Fields, isFlat: Bool) {
         if fields.hasLostProperty { return }
-        let advice =
+        let advice: ForeignAdvice =
             isFlat
             ? "indent `\(member.key.value.shown)` under `properties`, and what else is a property"
             : "properties stand under `properties:`, this one and what else is one"
@@ -192,7 +202,7 @@ extension SpecReader {
     }
 
     /// `type:integer` inside `{}` is one word to YAML.
-    private func adviceForMissingSpace(_ word: String, at place: Keyword.Place) -> String? {
+    private func adviceForMissingSpace(_ word: String, at place: Keyword.Place) -> ForeignAdvice? {
         let parts = word.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, Keyword.named(String(parts[0]), at: place) != nil else { return nil }
         return "put a space behind the `:`: `\(parts[0]): \(String(parts[1]).shown)`"

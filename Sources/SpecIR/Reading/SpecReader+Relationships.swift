@@ -98,7 +98,7 @@ extension SpecReader {
         }
         guard let update = rule.elements.update, ![.replace, .skipNull].contains(update.value) else { return }
         log.report(
-            .relationship(.orphansBeside(update: "update: \(update.value.spelling)")),
+            .relationship(.orphansBeside(update.value)),
             at: orphans.key.range,
             notes: [(.other("update"), update.range)]
         )

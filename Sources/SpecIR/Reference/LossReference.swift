@@ -68,7 +68,8 @@ extension LossReason {
     fileprivate var section: LossReference.Section {
         switch self {
         case .readOnly, .writeOnly, .leftOut, .template, .oneWayTransformer, .pathNotWritten, .whereOnly, .exists,
-            .takenElement, .pickedValue, .unknownMembers, .keptBehindIndex, .dropped, .root, .rootNotWritten, .parents,
+            .takenElement, .pickedValue, .selectedElements, .unknownMembers, .keptBehindIndex, .dropped, .root,
+            .rootNotWritten, .parents,
             .pairs:
             .leftOut
         case .writtenElsewhere, .severalPaths, .indexPath, .firstOf, .embedded, .allNull: .places
@@ -82,7 +83,7 @@ extension LossReason {
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
             .unsetNotRead, .replacedAgain, .requirementNotWritten, .partNotWritten,
-            .formatNotWritten:
+            .formatNotWritten, .conditionNotRead:
             .broken
         }
     }

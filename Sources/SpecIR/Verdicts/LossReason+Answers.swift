@@ -153,6 +153,15 @@ extension LossReason {
                 instead: "leave out `required: true`, or write the property too",
                 "T: {properties: {id: {required: true, direction: read}, name: }}"
             )
+        case .conditionNotRead:
+            LossDetails(
+                .broken,
+                .broken,
+                "no element that meets `where` can be read",
+                "the element's mapping has `unknown: fail` and doesn't read the member that `where` looks at",
+                instead: "read the member, or list it under `drop`, in the element's mapping",
+                "T: {properties: {phones: {list: P, where: {use: home}}}}\nP: {unknown: fail, properties: [number]}"
+            )
         case .requiredElsewhere:
             LossDetails(
                 .broken,

@@ -97,6 +97,15 @@ extension LossReason {
                 instead: "read the whole list",
                 "T: {properties: {home: {from: phones, where: {use: home}, pick: value}}}"
             )
+        case .selectedElements:
+            LossDetails(
+                .lossy,
+                .lossy,
+                "elements that don't meet `where` are lost",
+                "they aren't read; where it names several values, the first is written",
+                instead: "read the whole list, or the other elements by another property",
+                "T: {properties: {phones: {list: P, where: {use: home}}}}\nP: {unknown: fail, properties: [use, number]}"
+            )
         case .writtenElsewhere:
             LossDetails(
                 .lossy,

@@ -11,6 +11,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case exists
     case takenElement = "taken-element"
     case pickedValue = "picked-value"
+    case selectedElements = "selected-elements"
     case writtenElsewhere = "written-elsewhere"
     case unknownMembers = "unknown-members"
     case keptBehindIndex = "kept-behind-index"
@@ -75,6 +76,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case requirementNotWritten = "requirement-not-written"
     case partNotWritten = "part-not-written"
     case formatNotWritten = "format-not-written"
+    case conditionNotRead = "condition-not-read"
 }
 
 /// The facts about a reason.

@@ -37,6 +37,12 @@ extension PropertyLosses {
     private mutating func find(in elements: ElementRules, of rule: ValueRule) {
         if let take = elements.take { add(.takenElement, take.range) }
         if let pick = elements.pick { add(.pickedValue, pick.range) }
+        if let condition = elements.conditions.first { add(.selectedElements, condition.path.range) }
+        if elements.pick == nil,
+            let condition = elements.conditions.first(where: { isRefused($0.path.value, in: rule) })
+        {
+            add(.conditionNotRead, condition.path.range)
+        }
         if let pairs = elements.pairs { add(.pairs, pairs.key.range) }
         if let memberAs = elements.memberAs { add(.memberName, memberAs.range) }
         if let numbered = elements.numbered { add(.numbered, numbered.range) }

@@ -17,7 +17,8 @@ struct WarningMemo {
         var replacement: DataFailure.ID?
 
         fileprivate var bucket: Int {
-            var hash = UInt64(UInt32(bitPattern: rule)) ^ UInt64(value.form) << 32 ^ UInt64(UInt32(bitPattern: part)) << 40
+            var hash =
+                UInt64(UInt32(bitPattern: rule)) ^ UInt64(value.form) << 32 ^ UInt64(UInt32(bitPattern: part)) << 40
             for byte in value.bytes.prefix(32) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
             return Int(truncatingIfNeeded: hash >> 7 ^ hash) & (WarningMemo.size - 1)
         }
@@ -58,7 +59,7 @@ struct WarningMemo {
     mutating func note(_ subject: Subject, at place: Int) {
         if entries.isEmpty { entries = Array(repeating: nil, count: Self.size) }
         var kept = subject
-        // What they point to ends with the record.
+        // The input that they point to ends with the record.
         kept.value.bytes = UnsafeBufferPointer(start: nil, count: 0)
         entries[subject.bucket] = Entry(subject: kept, bytes: Array(subject.value.bytes), place: place)
     }

@@ -296,7 +296,7 @@ private struct WrapWriter {
         return scratch.wrapped(member, Datum(isPairs ? .list : .dictionary, elements: target, count: datum.count))
     }
 
-    private func unlike(_ words: String) -> String { "no \(words), for which `unwrap` has no member" }
+    private func unlike(_ words: String) -> String { "a value that a member of `unwrap` holds (none holds \(words))" }
 
     private mutating func refuse(_ found: Datum, _ expected: String) -> Datum {
         fault = WrapFault(expected: expected, found: found)

@@ -17,9 +17,18 @@ struct IdentityTables: Sendable {
     /// The shapes by the names of their mappings, the first of a name.
     let shapes: [String: ObjectShape]
 
+    /// The shapes of each entity by the names of their mappings, which files may share with mappings of other entities.
+    let entityShapes: [[String: ObjectShape]]
+
     init(_ runtime: Runtime) {
         singles = runtime.singleInverses
         shapes = Dictionary(runtime.shapes.map { ($0.mapping, $0) }, uniquingKeysWith: { first, _ in first })
+        var ofEntities = runtime.schema.entities.map { _ in [String: ObjectShape]() }
+        for shape in runtime.shapes {
+            guard let entity = shape.identity?.entity, ofEntities[entity][shape.mapping] == nil else { continue }
+            ofEntities[entity][shape.mapping] = shape
+        }
+        entityShapes = ofEntities
     }
 }
 

@@ -34,7 +34,8 @@ final class SessionGraph: ObjectKeeper {
     init(_ runtime: Runtime, _ stores: [(any Store)?]) {
         self.runtime = runtime
         self.stores = stores
-        (singles, shapesByMapping) = (runtime.identities.singles, runtime.identities.shapes)
+        let tables = runtime.identities
+        (singles, shapesByMapping, entityShapes) = (tables.singles, tables.shapes, tables.entityShapes)
         objects = runtime.schema.entities.map { _ in [:] }
         distinctStores = stores.compactMap { $0 }.reduce(into: []) { distinct, store in
             if !distinct.contains(where: { $0 === store }) { distinct.append(store) }
@@ -44,6 +45,7 @@ final class SessionGraph: ObjectKeeper {
     /// The properties by which but one object may lead to another.
     let singles: Set<SingleInverse>
     private let shapesByMapping: [String: ObjectShape]
+    private let entityShapes: [[String: ObjectShape]]
 
     /// The turns at the stores, in the order in which they are taken.
     private(set) lazy var turns = distinctStores.map(StoreTurns.of).sorted { $0.number < $1.number }
@@ -55,8 +57,8 @@ final class SessionGraph: ObjectKeeper {
     /// The shape of an entity's objects, as the mapping makes them that is named.
     func shape(of entity: Int, _ mapping: String?) -> ObjectShape? {
         let stated = schema.entities[entity]
-        return shape(named: mapping ?? stated.mappings[0]).flatMap { $0.identity?.entity == entity ? $0 : nil }
-            ?? shape(named: stated.mappings[0])
+        let shapes = entityShapes[entity]
+        return mapping.flatMap { shapes[$0] } ?? shapes[stated.mappings[0]]
     }
 
     /// The object with a key, which may be still to be read.

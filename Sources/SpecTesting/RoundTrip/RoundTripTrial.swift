@@ -77,7 +77,8 @@ package struct RoundTripTrial: Sendable {
             }
             var search = RoundTripSearch(side, set, index)
             if let records {
-                records.documents.forEach { search.take($0) }
+                let root = mapping.root?.value.steps ?? []
+                for document in records.documents { document.ofEachObject(at: root).forEach { search.take($0) } }
             } else {
                 for place in mapping.properties.indices {
                     maker.documents(at: place, of: index).forEach { search.take($0) }
@@ -96,6 +97,16 @@ package struct RoundTripTrial: Sendable {
 
     /// The worst of all properties.
     package var worst: Verdict { results.map(\.verdict).max() ?? .lossless }
+}
+
+extension Literal {
+    /// A document of each object, where the objects stand in a list.
+    fileprivate func ofEachObject(at root: [Path.Step]) -> [Literal] {
+        guard case .array(let items)? = value(at: root[...]) else { return [self] }
+        // Placed over null, as a list and a list would be joined.
+        let rest = placing(.null, at: root[...])
+        return items.map { rest.placing($0, at: root[...]) }
+    }
 }
 
 /// A document that doesn't come back as it was.

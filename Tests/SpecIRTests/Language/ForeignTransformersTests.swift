@@ -22,7 +22,7 @@ struct ForeignTransformersTests {
         ("divide", "did you mean `scale`?"), ("trimm", "did you mean `trim`?"),
         ("atob", "did you mean `base64`?"),
         ("concat", "write `template: '{first} {last}'` in place of `from`"),
-        ("exists", "`required: true` in the property makes it fail where it is missing"),
+        ("exists", "write `exists: true` beside `from` for whether it is there; `required: true` fails where it isn't"),
         ("tonumber", "write `type: integer`, `number` or `decimal`, with `accept: [string]` to read text"),
         ("coalesce", "write `default` in the property, or `from: [first, second]`"),
         ("strptime", "write `date_format`, such as `date_format: unix_seconds`"),

@@ -196,8 +196,8 @@ struct KeywordTableTests {
     }
 
     @Test func knowsTheWordsOfOtherToolsAtEachPlace() {
-        #expect(Keyword.advice(forForeign: "id", at: .mapping) == "write `primary_key`")
-        #expect(Keyword.advice(forForeign: "source", at: .property) == "write `from`")
+        #expect(Keyword.advice(forForeign: "id", at: .mapping) == .write("primary_key"))
+        #expect(Keyword.advice(forForeign: "source", at: .property) == .write("from"))
         #expect(Keyword.advice(forForeign: "nothing", at: .property) == nil)
     }
 

@@ -49,6 +49,7 @@ struct LossReasonTests {
         ("{transform: [trim, {null_if: ''}]}", "transformer"),
         ("{date_format: [iso8601, day]}", "spelling"), ("{date_format: [day, iso8601]}", "spelling date-precision"),
         ("{list: integer, take: last}", "taken-element"), ("{from: a.last}", "index-path"),
+        ("{list: any, where: {use: home}}", "selected-elements"),
     ])
     func findsWhatAPropertyLoses(_ rule: String, _ expected: String) throws {
         let head = rule == "string" ? "" : rule
@@ -74,6 +75,21 @@ struct LossReasonTests {
     ])
     func isBrokenWhereNothingElseWritesWhatIsRequired(_ mappings: String, _ isBroken: Bool) throws {
         #expect(try losses(mappings).contains { $0.reason == .requiredNotWritten } == isBroken)
+    }
+
+    @Test(arguments: [
+        ("{unknown: fail, properties: [number]}", true), ("{properties: [number]}", false),
+        ("{unknown: fail, properties: [use, number]}", false),
+        ("{unknown: fail, drop: [use], properties: [number]}", false),
+        ("{unknown: fail, constants: {use: home}, properties: [number]}", false),
+        ("{unknown: fail, properties: {all: {from: ., dictionary: any}}}", false),
+        ("{choose_by: use, cases: {home: Home}}\nHome: {unknown: fail, properties: [number]}", false),
+        ("{choose_by: kind, cases: {a: Home}}\nHome: {unknown: fail, properties: [number]}", true),
+    ])
+    func isBrokenWhereNoElementReadsItsCondition(_ element: String, _ isBroken: Bool) throws {
+        let found = try losses("T: {properties: {phones: {list: P, where: {use: home}}}}\nP: \(element)")
+        #expect(found.contains { $0.reason == .conditionNotRead } == isBroken)
+        #expect(found.contains { $0.reason == .selectedElements })
     }
 
     @Test func countsWhatStandsInObjects() throws {

@@ -56,6 +56,10 @@ struct OneCauseOfManyTests {
             "properties stand under `properties:`, this one and what else is one"
         ),
         ("{primary_key: id, id: , only: [id, model], model: }", "unknown-keyword", nil),
+        (
+            "{properties: [a], label: first.name}", "unknown-keyword",
+            "if it is a property, write it under `properties:`"
+        ),
         ("{choose_by: k, case: {a: B}}", "unknown-keyword", "did you mean `cases`?"),
     ])
     func saysOfAMapping(_ mapping: String, _ id: String, _ help: String?) throws {

@@ -53,7 +53,9 @@ struct OddPath: MappingRule {
             guard case .member(let key) = step, let sign = PathSpelling(text: key).oddSign else { continue }
             let written = path.range.text
             // In quotes the key is meant; so it is where data has it. Typographic quotes are another rule's.
-            if let first = written.first, let last = written.last, Self.isQuote(first), Self.isQuote(last) { continue }
+            // A filter of JSONPath can't be written without quotes.
+            let isQuoted = written.first.map(Self.isQuote) == true && written.last.map(Self.isQuote) == true
+            if isQuoted, !key.contains("[?") { continue }
             if written.contains("\"\(key)\"") { continue }
             let prefix = path.value.steps[...position]
             if mapping.samples.contains(where: { !$0.parts(at: prefix).isEmpty }) { continue }
@@ -72,7 +74,12 @@ struct OddPath: MappingRule {
         let meant = key.first?.isWhitespace == true ? written : key
         var words = "put the key in double quotes if it is spelled so: `'\"\(meant.shown)\"'`"
         var fixes: [Diagnostic.Fix] = []
-        if let several = PathSpelling.alternatives(written) {
+        if written.contains("[?") {
+            words =
+                "a path doesn't choose elements: write `from` for the list, with `where` and `pick` beside it; or \(words)"
+        } else if let (path, transformers) = PathSpelling.piped(written) {
+            words = "write `{from: \(path), transform: \(transformers)}`; or \(words)"
+        } else if let several = PathSpelling.alternatives(written) {
             words = "name several paths in a list: `[\(several.joined(separator: ", "))]`; or \(words)"
         } else if let other = PathSpelling.translated(written), other != written {
             words = "write `\(other.shown)`; or \(words)"

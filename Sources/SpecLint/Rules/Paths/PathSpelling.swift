@@ -70,6 +70,17 @@ extension PathSpelling {
         return path.isBarePath ? path : nil
     }
 
+    /// The path and the transformers of `a | upper`, as templates write it.
+    static func piped(_ path: String) -> (path: String, transformers: String)? {
+        let parts = path.split(separator: "|", omittingEmptySubsequences: false).map(\.trimmed)
+        guard parts.count > 1, let first = parts.first, first.isBarePath else { return nil }
+        let names = parts.dropFirst().compactMap { word in
+            Transformer.named(word) == nil ? ForeignTransformers.transformer(meantBy: word) : word
+        }
+        guard names.count == parts.count - 1 else { return nil }
+        return (first, names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]")
+    }
+
     /// The paths that `a || b` tries one after the other.
     static func alternatives(_ path: String) -> [String]? {
         for sign in ["||", "??", "|"] where path.contains(sign) {
