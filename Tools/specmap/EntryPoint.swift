@@ -61,7 +61,8 @@ struct SpecMapCommand: ParsableCommand {
         abstract: "Map JSON to objects and back, by rules in YAML specs.",
         discussion: """
             Results go to standard output, everything else to standard error. The exit code is 0 when all went well, \
-            1 when data was bad, 2 when the command was used wrongly or couldn't run.
+            1 when data was bad, 2 when the command was used wrongly or couldn't run. \
+            `specmap --generate-completion-script bash`, zsh or fish prints completions for a shell.
             """,
         version: "specmap \(productVersion)",
         subcommands: [

@@ -33,11 +33,17 @@ struct ImportCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Which member of a document goes to which mapping: bands=Band,albums=Album",
+            """
+            Which member of a document goes to which mapping: bands=Band,albums=Album; a path leads further in: \
+            includes.users=User
+            """,
             valueName: "member=mapping"
         )
     )
     var map: [String] = []
+
+    @Option(help: ArgumentHelp("With --as: store only these properties: name,car.model", valueName: "paths"))
+    var only: [String] = []
 
     @OptionGroup var format: InputOptions
 
@@ -84,6 +90,9 @@ struct ImportCommand: ParsableCommand {
         guard batch > 0 else { throw ValidationError("`--batch` takes a number from 1 on, found \(batch)") }
         if mapping != nil, !map.isEmpty {
             throw ValidationError("`--as` and `--map` exclude each other: name the mappings in `--map`")
+        }
+        if mapping == nil, !only.isEmpty {
+            throw ValidationError("`--only` goes with `--as`, whose properties it names")
         }
         try rejects.check(onError)
         try rejects.checkPath(against: [target.store] + files, "the report", sharesOutput: true)

@@ -12,7 +12,8 @@ extension ImportRun {
             try runtime.check(storing: entry)
             return try readRecords(path, input, as: entry)
         }
-        if try !command.atomic && !runtime.hasRoots && MembersDocument.suits(input, runtime) {
+        let isFlat = try command.pairs.allSatisfy { !$0.member.contains(".") }
+        if try isFlat && !command.atomic && !runtime.hasRoots && MembersDocument.suits(input, runtime) {
             return try readParts(input, name)
         }
         do {
@@ -20,12 +21,30 @@ extension ImportRun {
             let stated = try command.pairs.map { ($0.member, $0.mapping) }
             let (pairs, rooted) = try stated.isEmpty ? pairs(of: whole, name) : (stated, [])
             let session = try session()
-            for (member, mapping) in pairs { try session.stage(whole, named: name, member: member, as: mapping) }
+            let known =
+                isFlat
+                ? [] : try DocumentRoots(whole, runtime, named: name, arrayAdvice: Self.advice).members.map(\.key)
+            for (member, mapping) in pairs {
+                // A key may hold dots itself.
+                let isKey = isFlat || known.contains(member)
+                try session.stage(whole, named: name, at: isKey ? [member] : try keys(along: member), as: mapping)
+            }
             for mapping in rooted { try session.stage(whole, named: name, as: mapping) }
         } catch let error as DataError {
             return fail(error)
         }
         if !command.atomic { try apply() }
+    }
+
+    /// The keys that a path such as `includes.users` leads through.
+    private func keys(along member: String) throws -> [String] {
+        let keys = member.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard !keys.contains("") else {
+            throw ValidationError(
+                "`--map` takes the key of a member, or keys with dots between them, found `\(member)`"
+            )
+        }
+        return keys
     }
 
     fileprivate static let advice = "say by --as which mapping reads it"

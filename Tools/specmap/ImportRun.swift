@@ -78,7 +78,7 @@ struct ImportRun {
 
     func tell(_ failure: DataFailure) {
         progress.clear()
-        StandardError.write(command.errors == .json ? failure.json : failure.description)
+        StandardError.write(failure.text(as: command.errors))
     }
 }
 
@@ -91,6 +91,7 @@ extension ImportRun {
 
     mutating func readRecords(_ path: String, _ input: JSONInputStream, as mapping: String) throws {
         var options = RecordStream.Options()
+        options.only = command.only.listedPaths
         options.skipsBadRecords = command.skips
         options.rejects = command.rejects.streamOptions
         options.rejects?.keepsAllSources = !command.atomic

@@ -94,7 +94,7 @@ struct MappingOptions: ParsableArguments {
                 },
                 tell: { failure in
                     progress.clear()
-                    StandardError.write(errors == .json ? failure.json : failure.description)
+                    StandardError.write(failure.text(as: errors))
                 },
                 reject: { record in try rejected?.write(record) }
             )
@@ -128,11 +128,7 @@ struct MappingOptions: ParsableArguments {
     private func streamOptions(_ task: RecordStream.Task) -> RecordStream.Options {
         var options = RecordStream.Options()
         options.task = task
-        if !only.isEmpty {
-            options.only = only.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map {
-                $0.trimmingCharacters(in: .whitespaces)
-            }
-        }
+        options.only = only.listedPaths
         options.skipsBadRecords = skips
         options.rejects = rejects.streamOptions
         options.isPretty = pretty
@@ -183,5 +179,15 @@ struct MappingOptions: ParsableArguments {
         StandardError.write(
             rejects.excess(summary.badRecords, of: summary.records, errors) + (errors == .text ? path : "")
         )
+    }
+}
+
+extension [String] {
+    /// The paths of `--only name,car.model`, given once or several times; nil where it isn't.
+    var listedPaths: [String]? {
+        if isEmpty { return nil }
+        return flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
     }
 }

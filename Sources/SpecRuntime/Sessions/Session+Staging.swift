@@ -86,20 +86,20 @@ extension Session {
         staged.append(item)
     }
 
-    /// Takes a document's member, by its key as it is.
+    /// Takes a member of a document, by its key as it is.
     ///
     /// - Parameters:
     ///   - input: a JSON document.
     ///   - name: what failures call the document; nil where it has a name of its own.
-    ///   - member: the key of the member that holds the objects.
+    ///   - keys: the keys that lead to the objects.
     ///   - mapping: the name of the mapping.
     /// - Throws: `UnknownNameError` for a name that isn't there.
-    package func stage(_ input: JSONInput, named name: String?, member: String, as mapping: String) throws {
+    package func stage(_ input: JSONInput, named name: String?, at keys: [String], as mapping: String) throws {
         try stage(
             input,
             isLines: false,
             name: mapping,
-            root: Path(steps: [.member(member)]),
+            root: Path(steps: keys.map(Path.Step.member)),
             paths: nil,
             caller: nil,
             named: name

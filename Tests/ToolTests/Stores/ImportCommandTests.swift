@@ -101,6 +101,41 @@ struct ImportCommandTests {
         #expect(MusicFixture.summary(again).hasPrefix("2 objects: 0 inserted"))
     }
 
+    @Test func reachesBelowTheTop() throws {
+        let document = #"{"data":{"bands":[{"name":"Japan"}]},"data.more":[{"name":"Can"}],"meta":{"next":2}}"#
+        let music = try MusicFixture(["music.json": document])
+        let outcome = try music.run("import", "--map", "data.bands=Band,data.more=Band", "music.json")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try music.stats().contains("Band: 2 objects"))
+        let none = try music.run("import", "--map", "data.singers=Band", "music.json")
+        #expect(none.status == 1 && none.errors.contains("found nothing"), "\(none.errors)")
+        #expect(none.errors.contains("at $.data.singers"), "\(none.errors)")
+        let wrong = try music.run("import", "--map", "data..bands=Band", "music.json")
+        #expect(wrong.status == 2 && wrong.errors.contains("keys with dots between them"), "\(wrong.errors)")
+    }
+
+    @Test func storesOnlySomeProperties() throws {
+        let folder = try TemporaryFolder([
+            "spec.yaml": """
+            specmap: 1
+            mappings: {Person: {primary_key: id, properties: {id: {type: integer}, name: , phone: }}}
+
+            """
+        ])
+        func run(_ words: String, _ input: String) throws -> Tool.Outcome {
+            let words = words.split(separator: " ").map(String.init)
+            return try Tool.specmap.run(
+                words + ["--spec", "spec.yaml", "--store", "p.db"],
+                input: input,
+                in: folder.url
+            )
+        }
+        #expect(try run("import --as Person", #"{"id":1,"name":"Ida","phone":"11"}"#).status == 0)
+        #expect(try run("import --as Person --only id,phone", #"{"id":1,"name":"Eva","phone":"22"}"#).status == 0)
+        #expect(try run("export --as Person", "").output.contains(#"{"id":1,"name":"Ida","phone":"22"}"#))
+        #expect(try run("import --only id", "{}").errors.contains("`--only` goes with `--as`"))
+    }
+
     @Test func takesInReferencesThatComeLaterInAnotherBatch() throws {
         let music = try MusicFixture()
         let lines = #"{"albums":{"id":1,"band":"Japan"}}"# + "\n" + #"{"albums":{"id":2,"band":"Japan"}}"#
