@@ -48,6 +48,33 @@ struct RoundTripTests {
         #expect(!trial.triedNothing)
     }
 
+    /// Losses that a rule of another place declares: of the objects around a value, or of the mapping that is chosen.
+    @Test(arguments: [
+        ("T: {unknown: fail, properties: {a: m.a}}", #"{"m":null}"#, "a", LossReason.parents),
+        (
+            """
+            T: {choose_by: t, cases: {r: R, n: N}}
+            R: {properties: {t: , id: }}
+            N: {properties: {t: , c: {type: string, omit: [empty]}}}
+            """, #"{"t":"n","c":""}"#, "c", .omittedEmpty
+        ),
+        (
+            "T: {unknown: fail, properties: {w: {list: W, where: {k: a}}}}\nW: {unknown: fail, properties: [k, n]}",
+            #"{"w":[{"k":"a","n":1},{"k":"b","n":2}]}"#, "w", .selectedElements
+        ),
+    ])
+    func knowsWhatDeclaresALoss(_ mappings: String, _ document: String, _ name: String, _ reason: LossReason) throws {
+        let lines = mappings.split(separator: "\n").map { "  \($0)\n" }.joined()
+        let set = try TrialSpecs.set("specmap: 1\nmappings:\n\(lines)")
+        let index = try #require(set.entries(named: "T").first)
+        let record = try #require(Literal(parsing: Array(document.utf8)))
+        let trial = RoundTripTrial(set, records: (index, [record]))
+        let found = try #require(trial.results.first { $0.property == name })
+        #expect(found.tried ?? .lossless > .lossless, "\(found)")
+        #expect(!found.contradicts, "\(found)")
+        #expect(found.reasons.contains { $0.reason == reason }, "\(found)")
+    }
+
     @Test func admitsThatNothingCouldBeRead() throws {
         let set = try TrialSpecs.set("specmap: 1\nmappings: {T: {properties: {it: {type: integer, required: true}}}}")
         let trial = RoundTripTrial(set, records: (0, [.object([])]))

@@ -115,25 +115,34 @@ struct RoundTripSearch {
 
     // MARK: Results
 
-    func results(_ verdict: MappingVerdict) -> [RoundTripTrial.PropertyResult] {
-        let mapping = set.mappings[index]
+    /// - Parameter verdicts: those of all mappings, by the rules.
+    func results(_ verdicts: [MappingVerdict]) -> [RoundTripTrial.PropertyResult] {
+        let (mapping, verdict) = (set.mappings[index], verdicts[index])
         var results = verdict.properties.map { property in
             let name = property.name.value
             let trial = found[name]
+            // What becomes of the objects around a value is a loss of the mapping.
+            let around = trial == nil ? [] : verdict.losses.filter { $0.reason == .parents }
+            let losses = property.losses + around
             return RoundTripTrial.PropertyResult(
                 mapping: mapping.name.value,
                 property: name,
-                range: property.losses.gravestFirst.first?.range ?? property.name.range,
-                stated: max(property.verdict.json, property.verdict.object),
+                range: losses.gravestFirst.first?.range ?? property.name.range,
+                stated: max(property.verdict.json, property.verdict.object, around.verdict.json, around.verdict.object),
                 tried: readable == 0 ? nil : trial?.verdict ?? .lossless,
-                reasons: property.losses.gravestFirst,
+                reasons: losses.gravestFirst,
                 witness: trial?.witness
             )
         }
-        // Losses outside of any property: of the object as a whole, or of members that no rule names.
+        // Losses outside of any property: of the object as a whole, of members that no rule names, or of a property of the
+        // mapping that was chosen.
         let names = Set(verdict.properties.map(\.name.value))
         for (name, trial) in found.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
-            let stated = max(verdict.losses.verdict.json, verdict.losses.verdict.object)
+            let chosen = verdict.inner.flatMap { inner in
+                verdicts[inner].losses + verdicts[inner].properties.filter { $0.name.value == name }.flatMap(\.losses)
+            }
+            let losses = verdict.losses + chosen
+            let stated = max(losses.verdict.json, losses.verdict.object)
             results.append(
                 RoundTripTrial.PropertyResult(
                     mapping: mapping.name.value,
@@ -141,7 +150,7 @@ struct RoundTripSearch {
                     range: mapping.name.range,
                     stated: stated,
                     tried: trial.verdict,
-                    reasons: verdict.losses,
+                    reasons: losses.gravestFirst,
                     witness: trial.witness
                 )
             )

@@ -88,7 +88,7 @@ package struct RoundTripTrial: Sendable {
             }
             documents += search.documents
             readable += search.readable
-            results += search.results(verdicts[index])
+            results += search.results(verdicts)
         }
     }
 
