@@ -115,7 +115,7 @@ struct RoundTripSearch {
 
     // MARK: Results
 
-    /// - Parameter verdicts: those of all mappings, by the rules.
+    /// The result for each property; `verdicts` are those of all mappings, by the rules.
     func results(_ verdicts: [MappingVerdict]) -> [RoundTripTrial.PropertyResult] {
         let (mapping, verdict) = (set.mappings[index], verdicts[index])
         var results = verdict.properties.map { property in
