@@ -69,7 +69,7 @@ let package = Package(
         .target(name: "SpecFoundation", dependencies: ["SpecRuntime"]),
         .target(name: "SpecExamples", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
         .target(name: "SpecInference", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
-        .target(name: "SpecSwiftSource", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
+        .target(name: "SpecSwiftSource", dependencies: ["SpecTypes", "SpecRuntime", "SpecIR", "SpecSource"]),
         .target(
             name: "SpecStoreSQLite",
             dependencies: [
@@ -79,7 +79,7 @@ let package = Package(
             ]
         ),
         .target(name: "SpecStoreTesting", dependencies: ["SpecRuntime", "SpecIR"]),
-        .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"]),
+        .target(name: "SpecLint", dependencies: ["SpecIR", "SpecSource"], resources: [.embedInCode("Words")]),
         .target(name: "SpecLanguageServer", dependencies: ["SpecLint", "SpecIR", "SpecSource"]),
         .target(name: "SpecTesting", dependencies: ["SpecExamples", "SpecRuntime", "SpecIR", "SpecSource"]),
 

@@ -78,12 +78,7 @@ extension SpecDraft {
     /// Finds the naming that explains most keys, and names all properties by it.
     mutating func chooseNaming() {
         let keys = mappings.filter { !$0.namesAreKeys }.flatMap { $0.properties.compactMap(\.key) }
-        let namings: [Naming] = [.none, .snakeCase, .kebabCase, .pascalCase, .screamingSnakeCase]
-        var best = -1
-        for candidate in namings {
-            let count = keys.count { candidate.exactProperty(for: $0) != nil }
-            if count > best { (best, naming) = (count, candidate) }
-        }
+        naming = .explainingMost(of: keys)
         for index in mappings.indices { mappings[index].nameProperties(by: naming) }
     }
 }
@@ -110,14 +105,5 @@ extension DraftMapping {
             }
             properties[index].name = unique
         }
-    }
-}
-
-extension Naming {
-    /// The camelCase name of a property from which the key follows to the letter; nil where there is none.
-    fileprivate func exactProperty(for key: String) -> String? {
-        let name = property(for: key)
-        guard DraftName.isIdentifier(name), self.key(for: name).utf8.elementsEqual(key.utf8) else { return nil }
-        return name.contains("_") || name.contains("-") ? nil : name
     }
 }

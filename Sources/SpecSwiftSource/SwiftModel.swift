@@ -1,6 +1,7 @@
 import SpecIR
 import SpecRuntime
 import SpecSource
+import SpecTypes
 
 /// The Swift types of mappings, and of all that they lead to.
 struct SwiftModel {
@@ -23,7 +24,7 @@ struct SwiftModel {
     ///   - entries: the mappings that are wanted.
     init(_ set: SpecSet, entries: [Int]) {
         self.set = set
-        let uses = SwiftUses(of: entries, in: set)
+        let uses = TypeUses(of: entries, in: set, inverses: true)
         indices = uses.mappings.sorted()
         memberNames = uses.memberNames
         for index in indices {

@@ -193,19 +193,9 @@ extension PythonPrinter {
 
     /// Text as a literal, in ASCII where it wouldn't show what it is.
     static func literal(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\\(scalar)"
-            default:
-                if String(scalar).printable == String(scalar) {
-                    result += String(scalar)
-                } else {
-                    let digits = String(scalar.value, radix: 16)
-                    result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
-                }
-            }
+        text.literal { scalar in
+            let digits = String(scalar.value, radix: 16)
+            return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
         }
-        return result + "\""
     }
 }

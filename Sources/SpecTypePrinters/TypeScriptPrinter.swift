@@ -142,16 +142,7 @@ extension TypeScriptPrinter {
 
     /// Text as a literal, in ASCII where it wouldn't show what it is.
     static func literal(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\\(scalar)"
-            default:
-                let isPlain = String(scalar).printable == String(scalar)
-                result += isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
-            }
-        }
-        return result + "\""
+        text.literal { "\\u{\(String($0.value, radix: 16))}" }
     }
 }
 

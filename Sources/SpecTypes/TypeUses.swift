@@ -1,26 +1,30 @@
-import SpecIR
+package import SpecIR
 import SpecRuntime
 import SpecSource
 
 /// All mappings that some lead to.
-struct TypeUses {
-    private(set) var mappings: Set<Int>
+package struct TypeUses {
+    package private(set) var mappings: Set<Int>
 
     /// The mappings that data may choose.
-    private(set) var chosen: Set<Int> = []
+    package private(set) var chosen: Set<Int> = []
 
     /// The properties in which a mapping's objects hold the names of the members that they were.
-    private(set) var memberNames: [Int: [String]] = [:]
+    package private(set) var memberNames: [Int: [String]] = [:]
     private let set: SpecSet
 
-    init(of entries: [Int], in set: SpecSet) {
+    /// - Parameters:
+    ///   - entries: the mappings that are wanted.
+    ///   - set: the specs.
+    ///   - inverses: true if inverse properties, which aren't part of any JSON, lead to mappings too.
+    package init(of entries: [Int], in set: SpecSet, inverses: Bool = false) {
         self.set = set
         mappings = Set(entries)
         var waiting = entries
         while let index = waiting.popLast() {
             let mapping = set.mappings[index]
             var inner: [Int] = []
-            for property in mapping.properties where !property.isInverse {
+            for property in mapping.properties where inverses || !property.isInverse {
                 property.forEachNestedRule { rule, _ in
                     guard let target = set.target(of: rule, seenFrom: index) else { return }
                     inner.append(target)

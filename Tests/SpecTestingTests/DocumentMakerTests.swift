@@ -14,9 +14,9 @@ struct DocumentMakerTests {
         let runtime = Runtime(trying: try TrialSpecs.set(folder: folder))
         let maker = DocumentMaker(runtime)
         let side = TrialSide(runtime)
-        let hostBound = Runtime.hostBoundMappings(of: runtime.specs)
-        for index in runtime.specs.mappings.indices where !hostBound.contains(index) {
-            let mapping = runtime.specs.mappings[index]
+        let hostBound = Runtime.hostBoundMappings(of: runtime.set)
+        for index in runtime.set.mappings.indices where !hostBound.contains(index) {
+            let mapping = runtime.set.mappings[index]
             for document in [maker.plainDocument(index), maker.fullDocument(index)] {
                 let outcome = side.outcome(of: document.bytes, by: index, .map)
                 #expect(outcome.failures.isEmpty, "\(mapping.name.value) \(document.compact) \(outcome.failures)")

@@ -75,6 +75,32 @@ struct RoundTripTests {
         #expect(found.reasons.contains { $0.reason == reason }, "\(found)")
     }
 
+    @Test func keepsTheReasonOfAPropertyBelowParents() throws {
+        let text =
+            "specmap: 1\nmappings: {T: {unknown: fail, properties: {a: m.a, b: {from: b, transform: lowercase}}}}\n"
+        let set = try TrialSpecs.set(text)
+        let record = try #require(Literal(parsing: Array(#"{"m":null,"b":"X"}"#.utf8)))
+        let trial = RoundTripTrial(set, records: (0, [record]))
+        let found = try #require(trial.results.first { $0.property == "b" })
+        #expect(found.verdict == .normalising)
+        #expect(found.reasons.map(\.reason) == [.transformer])
+    }
+
+    /// Documents by their objects: a record may be an array itself, and a list may be empty.
+    @Test(arguments: [
+        ("{properties: {tag: {from: 0, type: string}, ref: {from: 1, type: string}}}", #"["UNH","5"]"#, 1),
+        ("{properties: {id: }}", #"[{"id":1},{"id":2}]"#, 2), ("{properties: {id: }}", "[]", 1),
+        ("{root: rows, properties: {id: }}", #"{"rows":[{"id":1},{"id":2},{"id":3}]}"#, 3),
+        ("{root: rows, properties: {id: }}", #"{"rows":[]}"#, 1),
+    ])
+    func readsTheObjectsOfADocument(_ mapping: String, _ document: String, _ count: Int) throws {
+        let set = try TrialSpecs.set("specmap: 1\nmappings: {T: \(mapping)}\n")
+        let record = try #require(Literal(parsing: Array(document.utf8)))
+        let trial = RoundTripTrial(set, records: (0, [record]))
+        #expect(trial.documents == count && trial.readable == count, "\(trial)")
+        #expect(trial.results.filter(\.contradicts).isEmpty, "\(trial)")
+    }
+
     @Test func admitsThatNothingCouldBeRead() throws {
         let set = try TrialSpecs.set("specmap: 1\nmappings: {T: {properties: {it: {type: integer, required: true}}}}")
         let trial = RoundTripTrial(set, records: (0, [.object([])]))

@@ -9,13 +9,13 @@ extension CoverageOptions {
     func suggest(_ coverage: Coverage, _ runtime: Runtime, paths: [String]) throws {
         var suggester = Suggester(coverage) { try? String(contentsOf: URL(filePath: $0), encoding: .utf8) }
         let (found, missed) = suggester.suggestions()
-        let writer = SuggestionWriter(runtime.specs)
+        let writer = SuggestionWriter(runtime.set)
         let examples = writer.passing(found) { texts in
             let unsaved = Dictionary(uniqueKeysWithValues: texts.map { ($0.key, $0.value) })
             return try SpecSet.load(paths: paths, unsaved: unsaved) { _ in }
         }
         let failed = found.filter { suggestion in !examples.contains { $0.name == suggestion.name } }
-        let files = runtime.specs.specs.map(\.file.name).filter { name in examples.contains { $0.file == name } }
+        let files = runtime.set.specs.map(\.file.name).filter { name in examples.contains { $0.file == name } }
         for file in files {
             let own = examples.filter { $0.file == file }
             let count = own.count == 1 ? "1 example" : "\(own.count) examples"

@@ -34,8 +34,8 @@ struct ImportCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Which member of a document goes to which mapping: bands=Band,albums=Album; a path leads further in: \
-            includes.users=User
+            Which member of a document goes to which mapping: bands=Band,albums=Album. A path leads further in, \
+            includes.users=User, and has the document read as a whole.
             """,
             valueName: "member=mapping"
         )

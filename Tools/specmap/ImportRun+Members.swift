@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SpecIR
 import SpecRuntime
 
 // Documents of several arrays.
@@ -12,8 +13,9 @@ extension ImportRun {
             try runtime.check(storing: entry)
             return try readRecords(path, input, as: entry)
         }
-        let isFlat = try command.pairs.allSatisfy { !$0.member.contains(".") }
-        if try isFlat && !command.atomic && !runtime.hasRoots && MembersDocument.suits(input, runtime) {
+        // Only in the whole document can be seen if a dot belongs to a key or separates two.
+        let hasPaths = try command.pairs.contains { Self.keys(along: $0.member) != nil }
+        if try !hasPaths && !command.atomic && !runtime.hasRoots && MembersDocument.suits(input, runtime) {
             return try readParts(input, name)
         }
         do {
@@ -22,12 +24,11 @@ extension ImportRun {
             let (pairs, rooted) = try stated.isEmpty ? pairs(of: whole, name) : (stated, [])
             let session = try session()
             let known =
-                isFlat
-                ? [] : try DocumentRoots(whole, runtime, named: name, arrayAdvice: Self.advice).members.map(\.key)
+                hasPaths
+                ? try DocumentRoots(whole, runtime, named: name, arrayAdvice: Self.advice).members.map(\.key) : []
             for (member, mapping) in pairs {
-                // A key may hold dots itself.
-                let isKey = isFlat || known.contains(member)
-                try session.stage(whole, named: name, at: isKey ? [member] : try keys(along: member), as: mapping)
+                let path = known.contains(member) ? nil : Self.keys(along: member)
+                try session.stage(whole, named: name, at: path ?? [member], as: mapping)
             }
             for mapping in rooted { try session.stage(whole, named: name, as: mapping) }
         } catch let error as DataError {
@@ -36,15 +37,11 @@ extension ImportRun {
         if !command.atomic { try apply() }
     }
 
-    /// The keys that a path such as `includes.users` leads through.
-    private func keys(along member: String) throws -> [String] {
-        let keys = member.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard !keys.contains("") else {
-            throw ValidationError(
-                "`--map` takes the key of a member, or keys with dots between them, found `\(member)`"
-            )
-        }
-        return keys
+    /// The keys that a path such as `includes.users` leads through; nil for what can only be the key of one member.
+    private static func keys(along member: String) -> [String]? {
+        guard let path = try? Path.parse(member).get(), path.origin == .value, path.steps.count > 1 else { return nil }
+        let keys = path.steps.compactMap(\.key)
+        return keys.count == path.steps.count ? keys : nil
     }
 
     fileprivate static let advice = "say by --as which mapping reads it"

@@ -1,6 +1,6 @@
 import SpecSource
 
-/// The advice about a word that other tools use.
+/// The advice about a word that other tools use. `--fix` offers what is a keyword to `write`, and nothing else.
 package enum ForeignAdvice: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
     /// To write a keyword in its place.
     case write(String)

@@ -256,6 +256,11 @@ extension SpecReader {
         {
             help = "a rule stands behind its name, without `- `: `\(first.key.value.shown): ...`"
         }
+        if what == "`pairs`", case .mapping(let members) = node.content {
+            let paths = members.compactMap { $0.value.scalar?.text.shown }
+            help =
+                "name the paths of key and value: `[\(paths.count == 2 ? paths.joined(separator: ", ") : "key, value")]`"
+        }
         if kind == .nothing { help = "leave the value out" }
         if kind == .terms { help = Self.helpForComparison(what, with: node.scalar?.text.shown) }
         if kind == .table, case .sequence(let items) = node.content {

@@ -101,5 +101,5 @@ extension Mapping {
 
 extension Path.Step {
     /// The key of a step by name.
-    var key: String? { if case .member(let key) = self { key } else { nil } }
+    package var key: String? { if case .member(let key) = self { key } else { nil } }
 }

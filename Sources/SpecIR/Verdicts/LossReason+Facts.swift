@@ -102,8 +102,8 @@ extension LossReason {
                 .lossy,
                 .lossy,
                 "elements that don't meet `where` are lost",
-                "they aren't read; where it names several values, the first is written",
-                instead: "read the whole list, or the other elements by another property",
+                "they aren't read, and of several values in `where` the first is written",
+                instead: "read the whole list",
                 "T: {properties: {phones: {list: P, where: {use: home}}}}\nP: {unknown: fail, properties: [use, number]}"
             )
         case .writtenElsewhere:

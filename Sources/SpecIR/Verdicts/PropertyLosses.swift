@@ -96,17 +96,19 @@ extension PropertyLosses {
 // MARK: Members that elements are chosen by
 
 extension PropertyLosses {
-    /// Returns true if the mapping of a rule's elements fails at a member that `where` has written into them.
+    /// Returns true if each mapping of a rule's elements fails at a member that `where` looks at.
     func isRefused(_ path: Path, in rule: ValueRule) -> Bool {
         guard let target = set.target(of: rule, seenFrom: index) else { return false }
         let choosers = set.chooserPaths(of: target) + [set.mappings[target].chooser?.path.value].compactMap { $0 }
         if choosers.contains(where: { $0.meets(path) }) { return false }
-        return set.makers(of: target).contains { maker in
-            let mapping = set.mappings[maker]
-            let read = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }
-            let known = read + mapping.constants.map(\.path.value) + mapping.dropped.map(\.value)
-            return mapping.unknown == .fail && !known.contains { $0.meets(path) }
-        }
+        let makers = set.makers(of: target)
+        return !makers.isEmpty
+            && makers.allSatisfy { maker in
+                let mapping = set.mappings[maker]
+                let read = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }
+                let known = read + mapping.constants.map(\.path.value) + mapping.dropped.map(\.value)
+                return mapping.unknown == .fail && !known.contains { $0.meets(path) }
+            }
     }
 }
 

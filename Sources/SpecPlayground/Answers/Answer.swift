@@ -52,7 +52,7 @@ extension Playground {
         let names = runtime.mappings
         if let name = question.mapping, names.contains(name) { return name }
         if let name = try? runtime.entryMapping(named: "") { return name }
-        return runtime.specs.specs.flatMap(\.examples).first?.mapping.value ?? names.first
+        return runtime.set.specs.flatMap(\.examples).first?.mapping.value ?? names.first
     }
 
     private func mapped(
@@ -106,7 +106,7 @@ extension Playground {
         }
         try Self.check(end)
         if let index = try? runtime.tracedMapping(named: mapping) {
-            let drawn = SpecDrawing.part(of: index, in: runtime.specs, samples: sample.map { [$0] } ?? [])
+            let drawn = SpecDrawing.part(of: index, in: runtime.set, samples: sample.map { [$0] } ?? [])
             add("picture", picture(drawn, unread: unread, rules: &rules))
         }
         add("rules", rules.answer(in: spec))

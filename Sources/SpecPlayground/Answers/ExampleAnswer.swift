@@ -14,7 +14,7 @@ extension Playground {
     ///   - areRun: whether they may be run; not where one names a file that may not be read.
     /// - Returns: each example with its JSON, and what came of it.
     func examples(of runtime: Runtime, _ spec: UnitOffsets, areRun: Bool) -> Literal {
-        let set = runtime.specs
+        let set = runtime.set
         guard let file = set.specs.firstIndex(where: { $0.file.name == spec.file.name }) else { return .array([]) }
         let runner = ExampleRunner(set)
         return .array(

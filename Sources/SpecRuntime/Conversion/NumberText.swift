@@ -38,11 +38,16 @@ enum NumberText {
         withBytes(digits) { JSONNumber.decimal($0, 0..<$1) }
     }
 
+    /// Calls `body` with the bytes of a text, and zeros behind them: numbers are read eight bytes at a time.
     private static func withBytes<Result>(_ text: String, _ body: (UnsafePointer<UInt8>, Int) -> Result) -> Result {
         var text = text
         return text.withUTF8 { buffer in
-            // An empty string may have no address; any will do, as nothing of it is read.
-            withUnsafePointer(to: UInt8(0)) { body(buffer.baseAddress ?? $0, buffer.count) }
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: buffer.count + Arena.padding) { padded in
+                let end = padded.initialize(fromContentsOf: buffer)
+                padded[end...].initialize(repeating: 0)
+                // Never nil, as there is always room behind the bytes.
+                return padded.baseAddress.map { body($0, buffer.count) } ?? body([0], 0)
+            }
         }
     }
 }

@@ -5,8 +5,10 @@ struct WarningMemo {
     struct Subject {
         var id: DataFailure.ID
 
-        /// The rule by its number, and which of its failures this is.
-        var rule: Int32
+        /// The rule, mapping, property or chooser that the message names: the id decides which of the four.
+        var number: Int32
+
+        /// Distinguishes failures of one id and number.
         var part: Int32 = 0
         var expected = ""
 
@@ -18,7 +20,7 @@ struct WarningMemo {
 
         fileprivate var bucket: Int {
             var hash =
-                UInt64(UInt32(bitPattern: rule)) ^ UInt64(value.form) << 32 ^ UInt64(UInt32(bitPattern: part)) << 40
+                UInt64(UInt32(bitPattern: number)) ^ UInt64(value.form) << 32 ^ UInt64(UInt32(bitPattern: part)) << 40
             for byte in value.bytes.prefix(32) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
             return Int(truncatingIfNeeded: hash >> 7 ^ hash) & (WarningMemo.size - 1)
         }
@@ -49,7 +51,7 @@ struct WarningMemo {
         guard !entries.isEmpty, let entry = entries[subject.bucket] else { return nil }
         let known = entry.subject
         let isEqual =
-            known.id == subject.id && known.rule == subject.rule && known.part == subject.part
+            known.id == subject.id && known.number == subject.number && known.part == subject.part
             && known.value.form == subject.value.form && known.replacement == subject.replacement
             && entry.bytes.count == subject.value.bytes.count && entry.bytes.elementsEqual(subject.value.bytes)
             && known.expected == subject.expected

@@ -48,16 +48,10 @@ extension Reader {
     @inline(never)
     private mutating func reportUnknownCase(_ chooser: ChooserRow, _ key: Datum, at token: Int) {
         guard describes(), let facts = plan.mappingExtras[Int(chooser.extras)].chooser else { return }
-        var subject: WarningMemo.Subject?
         let mayBeSeveral = key.kind == .unset && chooser.kind == .member
-        if knowsWarnings, let replacement = report.replacement, !mayBeSeveral {
-            subject = WarningMemo.Subject(
-                id: .unknownCase,
-                rule: chooser.extras,
-                value: key.shown ?? WarningMemo.Shown(),
-                replacement: replacement
-            )
-        }
+        let shown = key.kind == .unset ? WarningMemo.Shown() : key.shown
+        let isPlain = !mayBeSeveral && !facts.isSensitive
+        let subject = isPlain ? subject(.unknownCase, chooser.extras, showing: shown) : nil
         if let subject, report.count(about: subject) { return }
         let several = mayBeSeveral ? namedCases(chooser, token) : []
         reportUnknownCase(facts, key.kind == .unset ? nil : key.text, several: several, at: token, about: subject)

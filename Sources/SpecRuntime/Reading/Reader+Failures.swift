@@ -6,7 +6,7 @@ extension Reader {
     @inline(never)
     mutating func report(_ id: DataFailure.ID, at token: Int, expected: String, rule: Int32) {
         guard describes() else { return }
-        let subject = subject(id, rule, at: token, expected: expected)
+        let subject = subject(id, rule, showing: shown(token), expected: expected)
         if let subject, report.count(about: subject) { return }
         let found = foundText(token)
         let range = plan.ruleMetadata[Int(rule)].range
@@ -15,7 +15,9 @@ extension Reader {
             failure.found = found
             failure.expected = expected
         } help: {
-            id == .wrongType ? $0.cure(of: token, rule) : nil
+            if id == .wrongType { return $0.cure(of: token, rule) }
+            let isOfTable = id == .unknownValue && $0.tables.rules[rule].kind == .values
+            return isOfTable ? "`otherwise` says what becomes of other values" : nil
         }
     }
 
@@ -23,7 +25,7 @@ extension Reader {
     @inline(never)
     mutating func reportReplaced(_ rule: Int32, _ token: Int, as id: DataFailure.ID = .invalidReplaced) {
         guard describes(.warning) else { return }
-        let subject = subject(id, rule, at: token, severity: .warning)
+        let subject = subject(id, rule, showing: shown(token), severity: .warning)
         if let subject, report.count(about: subject) { return }
         let found = foundText(token)
         let facts = plan.ruleMetadata[Int(rule)]
@@ -60,45 +62,6 @@ extension Reader {
         }
     }
 
-    /// True if a failure may be like one that became a warning before, for which there is a shortcut.
-    var knowsWarnings: Bool { tables.triesSinglePass && report.hasWarnings }
-
-    /// A failure with a scalar; nil where there is no warning yet that it may be counted with, or where its message shows
-    /// more than a scalar.
-    func subject(
-        _ id: DataFailure.ID,
-        _ rule: Int32,
-        at token: Int,
-        expected: String = "",
-        severity: DataFailure.Severity = .error
-    ) -> WarningMemo.Subject? {
-        guard knowsWarnings, severity == .warning || report.replacement != nil else { return nil }
-        var subject = WarningMemo.Subject(id: id, rule: rule, expected: expected)
-        if severity == .error { subject.replacement = report.replacement }
-        if isSensitive { return subject }
-        let made = state.made.flatMap { isOther($0) ? $0.value : nil }
-        guard let shown = made.map(\.shown) ?? shownScalar(token) else { return nil }
-        subject.value = shown
-        return subject
-    }
-
-    /// A scalar of the JSON, a text with its escapes; nil for an object or array.
-    private func shownScalar(_ token: Int) -> WarningMemo.Shown? {
-        let byte = walker.byte(token)
-        switch byte {
-        case JSONByte.openBrace, JSONByte.openBracket: return nil
-        case JSONByte.quote: return WarningMemo.Shown(form: byte, bytes: shownBytes(walker.content(token)))
-        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): return WarningMemo.Shown(form: byte)
-        default:
-            guard let range = try? walker.number(token).range else { return nil }
-            return WarningMemo.Shown(form: UInt8(ascii: "0"), bytes: shownBytes(range))
-        }
-    }
-
-    private func shownBytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: text.buffer[range])
-    }
-
     @inline(never)
     private mutating func reportTransform(_ name: String, _ reason: String, at token: Int, _ range: SourceRange) {
         guard describes() else { return }
@@ -119,9 +82,13 @@ extension Reader {
         let found = isNull(token) ? "null" : foundText(token)
         let words = isNull(token) ? "null" : "\(found ?? "a value that is kept secret"), which stands for null"
         let wanted = isNull(token) ? facts.wanted : "a value that doesn't stand for null"
+        // In an element that is the default, which `if_null` replaces.
+        let isElement = state.property < 0 && isNull(token)
         add(.null, "expected \(wanted), found \(words)", at: token, by: facts.range) { failure, _ in
             failure.found = found
             failure.expected = wanted
+        } help: { _ in
+            isElement ? "`if_null: null` in the rule of the elements keeps it" : nil
         }
     }
 
@@ -187,12 +154,8 @@ extension Reader {
         guard describes(severity) else { return }
         let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
-        var subject: WarningMemo.Subject?
-        if severity == .warning, knowsWarnings, shownKeys == nil {
-            let key = shownBytes(walker.content(Int(member.key)))
-            let shown = WarningMemo.Shown(form: JSONByte.quote, bytes: key)
-            subject = WarningMemo.Subject(id: .unknownMember, rule: state.mapping, value: shown)
-        }
+        let shown = WarningMemo.Shown(form: JSONByte.quote, bytes: shownBytes(walker.content(Int(member.key))))
+        let subject = subject(.unknownMember, state.mapping, showing: shown, severity: severity)
         if let subject, report.count(about: subject) { return }
         let key = shownKeys == nil ? shownKey(member) : nil
         let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"
@@ -331,7 +294,7 @@ extension Reader {
     }
 
     /// Returns true if a made value differs from the value in the JSON.
-    private func isOther(_ made: DerivedValue) -> Bool {
+    func isOther(_ made: DerivedValue) -> Bool {
         !made.stated.isValue || !DatumEquality.areEqual(made.value, made.stated, in: scratch)
     }
 
@@ -348,21 +311,6 @@ extension Reader {
             guard key.offset >= 0 else { return nil }
             let bytes = tables.literals.address(of: Int(key.offset))
             return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(key.length)), as: UTF8.self)
-        }
-    }
-}
-
-extension Datum {
-    /// A made value as messages show it; nil for what isn't told by a text, a number or a boolean.
-    var shown: WarningMemo.Shown? {
-        switch kind {
-        case .string: WarningMemo.Shown(form: UInt8(ascii: "s"), bytes: buffer)
-        case .number: WarningMemo.Shown(form: UInt8(ascii: "0"), bytes: buffer)
-        case .boolean: WarningMemo.Shown(form: boolean ? UInt8(ascii: "t") : UInt8(ascii: "f"))
-        case .null: WarningMemo.Shown(form: UInt8(ascii: "n"))
-        case .unset, .usesDefault, .failed, .integer, .unsigned, .double, .decimal, .date, .data, .url, .uuid, .list,
-            .dictionary, .object, .hosted:
-            nil
         }
     }
 }

@@ -129,10 +129,9 @@ extension Reader {
     mutating func reportOldPath(_ property: PropertyReader, _ number: Int, _ place: Place) {
         let facts = plan.propertyMetadata[Int(state.property)]
         guard case .at(let token) = place else { return }
-        var subject: WarningMemo.Subject?
-        if knowsWarnings {
-            subject = WarningMemo.Subject(id: .oldPath, rule: state.property, part: Int32(number))
-        }
+        guard describes(.warning) else { return }
+        let (part, shown) = (Int32(number), WarningMemo.Shown())
+        let subject = subject(.oldPath, state.property, part: part, showing: shown, severity: .warning)
         if let subject, report.count(about: subject) { return }
         let instead = facts.paths.first.map { "; the path is now `\($0)`" } ?? ""
         add(

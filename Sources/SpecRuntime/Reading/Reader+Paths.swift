@@ -299,11 +299,14 @@ extension Reader {
     private mutating func distinctMembers(from first: Int) -> UnsafeMutableBufferPointer<MemberTokens> {
         let count = (collected.count - first) / 2
         let kept = scratch.arena.buffer(MemberTokens.self, room: count)
+        for number in 0..<count {
+            kept[number] = MemberTokens(key: collected[first + 2 * number], value: collected[first + 2 * number + 1])
+        }
+        guard count > 1 else { return kept }
         var keys = KeySet(room: count, in: &scratch.arena)
         var number = 0
-        for position in stride(from: first, to: collected.count, by: 2) {
-            let member = MemberTokens(key: collected[position], value: collected[position + 1])
-            if let place = count > 1 ? keys.insert(decoded(walker.content(Int(member.key))), number: number) : nil {
+        for member in kept {
+            if let place = keys.insert(decoded(walker.content(Int(member.key))), number: number) {
                 kept[place].value = member.value
             } else {
                 kept[number] = member

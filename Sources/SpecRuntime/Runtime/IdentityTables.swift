@@ -14,15 +14,23 @@ struct SingleInverse: Hashable, Sendable {
 struct IdentityTables: Sendable {
     let singles: Set<SingleInverse>
 
-    /// The shapes by the names of their mappings, the first of a name.
-    let shapes: [String: ObjectShape]
+    /// The mappings by their names, the first of a name.
+    let mappings: [String: Int]
+
+    /// The mapping of each shape.
+    let mappingsOfShapes: [ObjectIdentifier: Int]
 
     /// The shapes of each entity by the names of their mappings, which files may share with mappings of other entities.
     let entityShapes: [[String: ObjectShape]]
 
     init(_ runtime: Runtime) {
         singles = runtime.singleInverses
-        shapes = Dictionary(runtime.shapes.map { ($0.mapping, $0) }, uniquingKeysWith: { first, _ in first })
+        let shapes = runtime.shapes.enumerated()
+        mappings = Dictionary(shapes.map { ($1.mapping, $0) }, uniquingKeysWith: { first, _ in first })
+        mappingsOfShapes = Dictionary(
+            shapes.map { (ObjectIdentifier($1), $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
         var ofEntities = runtime.schema.entities.map { _ in [String: ObjectShape]() }
         for shape in runtime.shapes {
             guard let entity = shape.identity?.entity, ofEntities[entity][shape.mapping] == nil else { continue }

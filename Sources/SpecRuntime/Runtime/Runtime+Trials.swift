@@ -12,9 +12,6 @@ package struct TrialReading {
 
 // Access for tools that try specs out: mappings by their number, with failures as results.
 extension Runtime {
-    /// The specs that the runtime was made of.
-    package var specs: SpecSet { self.set }
-
     /// A runtime for specs without a host program. The mappings of `hostBoundMappings` must not be used.
     package convenience init(trying set: SpecSet) { self.init(unchecked: set) }
 

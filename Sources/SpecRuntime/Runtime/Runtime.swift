@@ -19,6 +19,7 @@ public final class Runtime: Sendable {
     /// The warnings about the specs, which can be used in spite of them.
     public let warnings: [Diagnostic]
 
+    /// The specs that the runtime was made of.
     package let set: SpecSet
     let shapes: [ObjectShape]
     let family: ShapeFamily

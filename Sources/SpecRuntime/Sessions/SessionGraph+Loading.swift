@@ -29,7 +29,7 @@ extension SessionGraph {
     private func put(_ row: StoredRow, of entity: Int, into object: DynamicObject) -> Membership.Saved? {
         guard let identity = object.shape.identity else { return nil }
         let stated = schema.entities[entity]
-        let restoring = StoredForm.Restoring(graph: self, entity: stated)
+        let restoring = StoredForm.Restoring(graph: self, holder: object.shape)
         for (property, position) in identity.positions.enumerated() {
             guard let stored = row.values[property] else { continue }
             let value = restoring.value(stored, of: stated.properties[property])

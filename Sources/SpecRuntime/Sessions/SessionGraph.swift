@@ -34,30 +34,35 @@ final class SessionGraph: ObjectKeeper {
     init(_ runtime: Runtime, _ stores: [(any Store)?]) {
         self.runtime = runtime
         self.stores = stores
-        let tables = runtime.identities
-        (singles, shapesByMapping, entityShapes) = (tables.singles, tables.shapes, tables.entityShapes)
+        tables = runtime.identities
         objects = runtime.schema.entities.map { _ in [:] }
         distinctStores = stores.compactMap { $0 }.reduce(into: []) { distinct, store in
             if !distinct.contains(where: { $0 === store }) { distinct.append(store) }
         }
     }
 
+    private let tables: IdentityTables
+
     /// The properties by which but one object may lead to another.
-    let singles: Set<SingleInverse>
-    private let shapesByMapping: [String: ObjectShape]
-    private let entityShapes: [[String: ObjectShape]]
+    var singles: Set<SingleInverse> { tables.singles }
 
     /// The turns at the stores, in the order in which they are taken.
     private(set) lazy var turns = distinctStores.map(StoreTurns.of).sorted { $0.number < $1.number }
 
     var schema: StoreSchema { runtime.schema }
 
-    func shape(named mapping: String) -> ObjectShape? { shapesByMapping[mapping] }
+    /// The mapping that a name means to the mapping of a shape, or else the first of that name: files may share names.
+    func mapping(named name: String, seenFrom holder: ObjectShape) -> Int? {
+        tables.mappingsOfShapes[ObjectIdentifier(holder)].flatMap {
+            runtime.set.mappingIndex(named: name, seenFrom: $0)
+        }
+            ?? tables.mappings[name]
+    }
 
     /// The shape of an entity's objects, as the mapping makes them that is named.
     func shape(of entity: Int, _ mapping: String?) -> ObjectShape? {
         let stated = schema.entities[entity]
-        let shapes = entityShapes[entity]
+        let shapes = tables.entityShapes[entity]
         return mapping.flatMap { shapes[$0] } ?? shapes[stated.mappings[0]]
     }
 
@@ -66,8 +71,8 @@ final class SessionGraph: ObjectKeeper {
         schema.entities.firstIndex { $0.name == name }.flatMap { object($0, key) }
     }
 
-    func object(ofMapping name: String, _ key: ObjectKey) -> DynamicObject? {
-        shape(named: name)?.identity.flatMap { object($0.entity, key) }
+    func object(ofMapping mapping: Int, _ key: ObjectKey) -> DynamicObject? {
+        runtime.shapes[mapping].identity.flatMap { object($0.entity, key) }
     }
 
     func known(_ entity: Int, _ key: ObjectKey) -> DynamicObject? { objects[entity][key] }

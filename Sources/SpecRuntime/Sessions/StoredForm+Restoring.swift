@@ -2,7 +2,9 @@ extension StoredForm {
     /// Makes values of what a store gave back; objects with a key come from the session.
     struct Restoring {
         let graph: SessionGraph
-        let entity: StoreEntity
+
+        /// The object that holds the values, whose mapping says what names of mappings mean.
+        let holder: ObjectShape
 
         /// The value of a property of the entity.
         func value(_ stored: Value, of property: StoreProperty) -> Value {
@@ -34,7 +36,8 @@ extension StoredForm {
             if let mapping = members[StoredForm.referenceKey]?.string,
                 let key = members[StoredForm.keyKey].flatMap(ObjectKey.init)
             {
-                return graph.object(ofMapping: mapping, key).map(Value.object) ?? .null
+                let target = graph.mapping(named: mapping, seenFrom: holder)
+                return target.flatMap { graph.object(ofMapping: $0, key) }.map(Value.object) ?? .null
             }
             if members.count == 1, case .dictionary(let inner)? = members[StoredForm.dictionaryKey] {
                 return .dictionary(ValueDictionary(inner.map { ($0.key, plain($0.value)) }))
@@ -44,7 +47,9 @@ extension StoredForm {
 
         /// An object that has no key, and so is a part of the one that holds it.
         private func object(_ mapping: String, _ members: ValueDictionary) -> Value {
-            guard let shape = graph.shape(named: mapping) else { return .dictionary(members) }
+            guard let index = graph.mapping(named: mapping, seenFrom: holder) else { return .dictionary(members) }
+            let shape = graph.runtime.shapes[index]
+            let inner = Restoring(graph: graph, holder: shape)
             let object = DynamicObject(shape: shape)
             object.isPart = true
             var kept: Value?
@@ -55,12 +60,12 @@ extension StoredForm {
                 case StoredForm.keptKey: kept = member.value
                 default:
                     guard let position = shape.position(of: member.key) else { break }
-                    let value = plain(member.value)
+                    let value = inner.plain(member.value)
                     value.noteChoice(shape.links[position])
                     object.slots[position] = value
                 }
             }
-            _ = object.take(kept: extras(kept), graph.runtime)
+            _ = object.take(kept: inner.extras(kept), graph.runtime)
             return .object(object)
         }
 

@@ -106,11 +106,7 @@ extension SchemaDraft {
             }
         }
         let keys = mappings.filter { !$0.namesAreKeys }.flatMap { $0.properties.compactMap(\.key) }
-        var best = -1
-        for candidate in [Naming.none, .snakeCase, .kebabCase, .pascalCase, .screamingSnakeCase] {
-            let count = keys.count { candidate.exactName(for: $0) != nil }
-            if count > best { (best, naming) = (count, candidate) }
-        }
+        naming = .explainingMost(of: keys)
         for index in mappings.indices { mappings[index].nameProperties(by: naming) }
     }
 }
@@ -124,7 +120,7 @@ extension DraftedMapping {
                 taken.insert(properties[index].name)
                 continue
             }
-            let name = DraftPath(key: key).text == nil ? key : naming.exactName(for: key)
+            let name = DraftPath(key: key).text == nil ? key : naming.exactProperty(for: key)
             guard let name, taken.insert(name).inserted else { continue }
             properties[index].name = name
             properties[index].isNamed = true
@@ -143,16 +139,5 @@ extension DraftedMapping {
             unique = name + String(number)
         }
         return unique
-    }
-}
-
-extension Naming {
-    /// The camelCase name of a property from which the key follows to the letter; nil where there is none.
-    fileprivate func exactName(for key: String) -> String? {
-        let name = property(for: key)
-        guard DraftName.isIdentifier(name), self.key(for: name).utf8.elementsEqual(key.utf8) else { return nil }
-        // `object.mapping` and the like mean something else to Swift.
-        if name.contains("_") || name.contains("-") { return nil }
-        return name
     }
 }

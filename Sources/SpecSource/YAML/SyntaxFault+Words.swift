@@ -87,7 +87,7 @@ extension SyntaxFault {
         case .listOnKeyLine: "begin a new line for each `- `, or write the list as `[a, b]`"
         case .indentedUnderValue: "indent the line like the one above, or take the value away"
         case .misfitIndentation: "indent it like the entries it belongs to"
-        case .itemAmongKeys: "give the list a key, and indent its items below it"
+        case .itemAmongKeys: "delete the `- ` of a key; give a list a key of its own, and indent its items below that"
         case .keyAmongItems: "put `- ` before it, or indent it like the text behind the `- ` above"
         case .firstLineIndented: "indent all top-level lines alike"
         case .directive: "delete the line"

@@ -21,7 +21,7 @@ final class DiffSearch {
     var changedNames: Set<String> = []
 
     init(_ old: Runtime, _ new: Runtime, hasHost: Bool, _ options: SpecDiff.Options) {
-        (oldSet, newSet, self.options) = (old.specs, new.specs, options)
+        (oldSet, newSet, self.options) = (old.set, new.set, options)
         match = MappingMatch(oldSet, newSet)
         pair = TrialPair(TrialSide(old, earlierNames: match.names), TrialSide(new, names: match.names))
         oldMaker = DocumentMaker(old, seed: options.seed, hasHost: hasHost)

@@ -41,8 +41,8 @@ package final class DocumentMaker {
     ///   - hasHost: whether the runtime has the code that the specs name.
     package init(_ runtime: Runtime, seed: UInt64 = 1, hasHost: Bool = false) {
         self.runtime = runtime
-        set = runtime.specs
-        hostBound = hasHost ? [] : Runtime.hostBoundMappings(of: runtime.specs)
+        set = runtime.set
+        hostBound = hasHost ? [] : Runtime.hostBoundMappings(of: runtime.set)
         random = SeededRandom(seed: seed)
     }
 

@@ -30,7 +30,9 @@ package struct RoundTripReport: Sendable {
         if !trial.untried.isEmpty {
             lines.append("note: not tried, as host code is needed: \(trial.untried.joined(separator: ", "))")
         }
-        lines.append("note: that nothing was lost is no proof: documents are made from the rules, some at random")
+        let origin =
+            trial.isOfRecords ? "these documents aren't all" : "documents are made from the rules, some at random"
+        lines.append("note: that nothing was lost is no proof: \(origin)")
         return lines.joined(separator: "\n") + "\n"
     }
 

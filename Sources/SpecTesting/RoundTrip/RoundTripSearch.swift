@@ -24,6 +24,18 @@ struct RoundTripSearch {
         var written: Literal?
     }
 
+    /// A document of each object, where one holds a list of them.
+    func parts(of document: Literal) -> [Literal] {
+        let root = (set.mappings[index].root?.value.steps ?? [])[...]
+        guard side.runtime.tryReading(document.bytes, by: index).isList,
+            case .array(let items)? = document.value(at: root),
+            !items.isEmpty
+        else { return [document] }
+        // Placed over null, as a list and a list would be joined.
+        let rest = document.placing(.null, at: root)
+        return items.map { rest.placing($0, at: root) }
+    }
+
     mutating func take(_ document: Literal) {
         documents += 1
         guard let losses = losses(of: document) else { return }
@@ -45,6 +57,7 @@ struct RoundTripSearch {
     /// The losses of a document; nil for one that can't be read.
     func losses(of document: Literal) -> [Loss]? {
         let reading = side.runtime.tryReading(document.bytes, by: index)
+        if reading.error == nil, reading.isList, reading.objects.isEmpty { return [] }
         guard reading.error == nil, !reading.isList, let object = reading.objects.first else { return nil }
         let before = Shown(.object(object)) { $0 }
         switch side.runtime.tryWriting(reading.objects, isList: false, by: index) {
@@ -121,14 +134,16 @@ struct RoundTripSearch {
         var results = verdict.properties.map { property in
             let name = property.name.value
             let trial = found[name]
-            // What becomes of the objects around a value is a loss of the mapping.
-            let around = trial == nil ? [] : verdict.losses.filter { $0.reason == .parents }
+            let stated = max(property.verdict.json, property.verdict.object)
+            // A loss of the objects around a value is one of the mapping: it explains only what the property itself doesn't.
+            let isExplained = trial.map { $0.verdict <= stated } ?? true
+            let around = isExplained ? [] : verdict.losses.filter { $0.reason == .parents }
             let losses = property.losses + around
             return RoundTripTrial.PropertyResult(
                 mapping: mapping.name.value,
                 property: name,
                 range: losses.gravestFirst.first?.range ?? property.name.range,
-                stated: max(property.verdict.json, property.verdict.object, around.verdict.json, around.verdict.object),
+                stated: max(stated, around.verdict.json, around.verdict.object),
                 tried: readable == 0 ? nil : trial?.verdict ?? .lossless,
                 reasons: losses.gravestFirst,
                 witness: trial?.witness

@@ -36,6 +36,9 @@ package struct RoundTripTrial: Sendable {
     package private(set) var documents = 0
     package private(set) var readable = 0
 
+    /// True if the documents were given, and not made.
+    package let isOfRecords: Bool
+
     /// Mappings that weren't tried, as they need host code.
     package private(set) var untried: [String] = []
 
@@ -61,7 +64,8 @@ package struct RoundTripTrial: Sendable {
         seed: UInt64,
         records: (mapping: Int, documents: [Literal])? = nil
     ) {
-        let set = runtime.specs
+        isOfRecords = records != nil
+        let set = runtime.set
         let side = TrialSide(runtime)
         let maker = DocumentMaker(runtime, seed: seed, hasHost: hasHost)
         let verdicts = SpecVerdicts(set).mappings
@@ -77,8 +81,7 @@ package struct RoundTripTrial: Sendable {
             }
             var search = RoundTripSearch(side, set, index)
             if let records {
-                let root = mapping.root?.value.steps ?? []
-                for document in records.documents { document.ofEachObject(at: root).forEach { search.take($0) } }
+                records.documents.flatMap(search.parts).forEach { search.take($0) }
             } else {
                 for place in mapping.properties.indices {
                     maker.documents(at: place, of: index).forEach { search.take($0) }
@@ -97,16 +100,6 @@ package struct RoundTripTrial: Sendable {
 
     /// The worst of all properties.
     package var worst: Verdict { results.map(\.verdict).max() ?? .lossless }
-}
-
-extension Literal {
-    /// A document of each object, where the objects stand in a list.
-    fileprivate func ofEachObject(at root: [Path.Step]) -> [Literal] {
-        guard case .array(let items)? = value(at: root[...]) else { return [self] }
-        // Placed over null, as a list and a list would be joined.
-        let rest = placing(.null, at: root[...])
-        return items.map { rest.placing($0, at: root[...]) }
-    }
 }
 
 /// A document that doesn't come back as it was.

@@ -35,7 +35,7 @@ struct RefreshDocument {
 extension TrialSide {
     /// The session's objects before and after a document is applied; nil where those that exist before can't be read.
     func refreshed(_ document: RefreshDocument, by mapping: Int) -> (before: Shown, after: Outcome)? {
-        let set = runtime.specs
+        let set = runtime.set
         var given: [(mapping: Int, json: [UInt8])] = []
         for (name, objects) in document.given {
             for object in objects {
@@ -67,7 +67,7 @@ extension TrialSide {
     /// The mapping that an object names, or the one that it is listed under.
     private func mappingName(_ object: Literal, _ name: String) -> String {
         let stated = object.value(at: [.member("$mapping")])
-        guard case .string(let own)? = stated, runtime.specs.mappings.contains(where: { $0.name.value == own }) else {
+        guard case .string(let own)? = stated, runtime.set.mappings.contains(where: { $0.name.value == own }) else {
             return earlierNames[name] ?? name
         }
         return own

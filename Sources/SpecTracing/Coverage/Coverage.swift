@@ -17,8 +17,8 @@ package struct Coverage {
     private(set) var ruleNames: Set<String>?
 
     package init(_ runtime: Runtime) {
-        table = BranchTable(runtime.specs)
-        model = SpecModel(runtime.specs)
+        table = BranchTable(runtime.set)
+        model = SpecModel(runtime.set)
         hostBound = runtime.hostBoundMappings
     }
 

@@ -63,7 +63,7 @@ extension Explainer {
             else { return [] }
             var outcome = part.words.step(set)
             (outcome.label, outcome.text) = ("becomes", "`\(outcome.property)`  \(outcome.text)")
-            let mapping = runtime.specs.mappings[step.mapping]
+            let mapping = runtime.set.mappings[step.mapping]
             if property.isWritten(in: mapping) { return [outcome] }
             let reason =
                 property.direction?.value == .read ? "`direction: read`" : RuleText.whyNotWritten(property, mapping)
@@ -102,7 +102,7 @@ extension Explainer {
 
     /// Of a member that is nobody's: the nearest key that a rule names.
     private func nearestKey(to names: [String]) -> String {
-        let known = runtime.specs.mappings.flatMap { mapping in
+        let known = runtime.set.mappings.flatMap { mapping in
             mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.flatMap {
                 $0.steps.compactMap { step -> String? in
                     if case .member(let key) = step { key } else { nil }

@@ -15,7 +15,7 @@ extension Explainer {
     package func explanation(at path: String, record number: Int? = nil) throws -> Explanation {
         let part = try record(number)
         let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        try PropertyWalk(runtime.specs).check(names, of: mapping)
+        try PropertyWalk(runtime.set).check(names, of: mapping)
         let steps = part.steps.filter { $0.path == names }
         if steps.isEmpty, let kept = keptMember(names, part) { return kept }
         if steps.isEmpty { return try whyNothing(names, part) }
@@ -109,7 +109,7 @@ extension Explainer {
     /// The rule itself, who states it, and what it takes the place of.
     private func rules(of property: Property, _ owner: Int) -> [Explanation.Step] {
         let name = property.name.value
-        let set = runtime.specs
+        let set = runtime.set
         var text = RuleText.line(of: property.range)
         let home = set.stated.first { mapping in mapping.properties.contains { $0.range == property.range } }
         if let home, home.name.value != set.mappings[owner].name.value {
@@ -131,7 +131,7 @@ extension Explainer {
 
     /// The rule of a base that a mapping states anew.
     private func restated(_ name: String, _ owner: Int) -> (home: String, property: Property)? {
-        let set = runtime.specs
+        let set = runtime.set
         guard let extends = set.stated[owner].extends,
             set.stated[owner].properties.contains(where: { $0.name.value == name }),
             let base = set.mappingIndex(named: extends.value, seenFrom: owner),
@@ -142,7 +142,7 @@ extension Explainer {
 
     /// Where the property is written, or that it isn't.
     private func written(_ property: Property, _ owner: Int, _ steps: [TraceStep]) -> Explanation.Step? {
-        let mapping = runtime.specs.mappings[owner]
+        let mapping = runtime.set.mappings[owner]
         let name = property.name.value
         guard property.isWritten(in: mapping), let path = property.writePath(in: mapping) else {
             let reason =

@@ -22,7 +22,7 @@ extension Explainer {
         }
         for (number, document, record) in parts {
             let walk = UnreadWalk(document.traced.steps)
-            let masking = Masking(runtime.specs, document.traced.steps[...], document.json)
+            let masking = Masking(runtime.set, document.traced.steps[...], document.json)
             let words = StepWords(masking: masking, input: input, document: number)
             for member in walk.members(of: document.json) {
                 if let place = record?.place, !member.pointer.starts(with: place.pointer) { continue }
@@ -37,7 +37,7 @@ extension Explainer {
                     UnreadMember(
                         pointer: isHidden ? words.pointer(member.parent) + "/*" : words.pointer(member),
                         position: input.position(of: member.offset, in: number),
-                        mapping: walk.mapping(around: member).map { runtime.specs.mappings[$0].name.value } ?? "",
+                        mapping: walk.mapping(around: member).map { runtime.set.mappings[$0].name.value } ?? "",
                         count: 1
                     )
                 )

@@ -24,7 +24,7 @@ package struct Explainer {
         self.runtime = runtime
         self.mapping = try runtime.tracedMapping(named: mapping)
         self.input = input
-        model = SpecModel(runtime.specs)
+        model = SpecModel(runtime.set)
         for number in input.documents.indices { take(number) }
         if documents.allSatisfy({ $0 == nil }) {
             let words = input.documents.isEmpty ? "holds no JSON: it is empty" : "isn't JSON"
@@ -71,7 +71,7 @@ package struct Explainer {
             document: document,
             record: document.traced.records[place.position],
             source: source,
-            specs: runtime.specs,
+            specs: runtime.set,
             input: input
         )
     }

@@ -85,6 +85,11 @@ struct LossReasonTests {
         ("{unknown: fail, properties: {all: {from: ., dictionary: any}}}", false),
         ("{choose_by: use, cases: {home: Home}}\nHome: {unknown: fail, properties: [number]}", false),
         ("{choose_by: kind, cases: {a: Home}}\nHome: {unknown: fail, properties: [number]}", true),
+        (
+            "{choose_by: kind, cases: {a: Home, b: Free}}\nHome: {unknown: fail, properties: [number]}\n"
+                + "Free: {properties: [number]}",
+            false
+        ),
     ])
     func isBrokenWhereNoElementReadsItsCondition(_ element: String, _ isBroken: Bool) throws {
         let found = try losses("T: {properties: {phones: {list: P, where: {use: home}}}}\nP: \(element)")

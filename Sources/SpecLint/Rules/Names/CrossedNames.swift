@@ -6,7 +6,7 @@ struct CrossedNames: MappingRule {
     let info = RuleInfo(
         "crossed-names",
         group: .names,
-        severity: .warning,
+        severity: .info,
         precision: .likely,
         summary: "two properties, or two cases, of which each leads to what the other's name says",
         why: """

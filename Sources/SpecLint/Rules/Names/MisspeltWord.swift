@@ -39,13 +39,11 @@ struct MisspeltWord: SpecRule {
     )
 
     func check(_ spec: CheckedSpec, _ log: RuleLog) {
-        var words: SpecWords?
+        lazy var words = SpecWords(spec)
         for index in spec.all.mappingsOfSpec[spec.index] {
             spec.all.set.stated[index].forEachName { name, range, property in
                 guard let (word, common) = Self.slip(in: name) else { return }
-                let known = words ?? SpecWords(spec)
-                words = known
-                guard known.showThatItIsMisspelt(word) else { return }
+                guard words.showThatItIsMisspelt(word) else { return }
                 if let property, isExplained(property, range, CheckedMapping(spec.all, index)) { return }
                 let right = String(decoding: common, as: UTF8.self)
                 log.report(
@@ -59,9 +57,7 @@ struct MisspeltWord: SpecRule {
 
     /// A misspelt word of a name, and what it stands for.
     private static func slip(in name: String) -> (word: Slip.Word, common: Slip.Word)? {
-        var isUsual = true
-        NameWord.each(of: name) { if !CommonWords.holds($0) { isUsual = false } }
-        if isUsual { return nil }
+        if CommonWords.holdAll(of: name) { return nil }
         for word in Slip.words(of: name) where !word.isUsual {
             if let common = CommonWords.nearest(word) { return (word, common) }
         }
@@ -112,8 +108,6 @@ private struct SpecWords {
 
 extension Slip.Word {
     fileprivate var isUsual: Bool {
-        var isUsual = true
-        withUnsafeBufferPointer { NameWord.each(of: $0) { if !CommonWords.holds($0) { isUsual = false } } }
-        return isUsual
+        CommonWords.holdAll(of: String(decoding: self, as: UTF8.self))
     }
 }

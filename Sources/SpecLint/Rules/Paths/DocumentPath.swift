@@ -37,6 +37,8 @@ struct DocumentPath: PropertyRule {
             // The document may be an array, of which the mapping is given each item.
             if case .item? = path.value.steps.first { continue }
             if path.value.steps.first == .last { continue }
+            // A filter of JSONPath is reported as such.
+            if path.value.steps.contains(where: { $0.key?.contains("[?") == true }) { continue }
             guard mapping.isGivenDocument || mapping.readsItself(beside: path.value) else { continue }
             let reason =
                 mapping.isGivenDocument
@@ -59,9 +61,17 @@ extension CheckedMapping {
         mapping.root == nil && isReadFirst && all.uses.heirs[index] == nil
     }
 
-    /// True if another property reads below the same key, without `$.`.
+    /// True if another property reads below the same key, without `$.`, and nothing shows that the document has the path
+    /// too: neither samples nor another mapping that reads it.
     fileprivate func readsItself(beside path: Path) -> Bool {
-        guard path.steps.count > 1, case .member = path.steps[0], mapping.root == nil else { return false }
+        guard path.steps.count > 1, case .member = path.steps[0], mapping.root == nil, samples.isEmpty else {
+            return false
+        }
+        let others = all.set.stated.indices.filter { $0 != index }.flatMap { all.set.stated[$0].properties }
+        let isReadElsewhere = others.contains { other in
+            (other.from ?? []).contains { $0.value.origin == .value && $0.value.steps == path.steps }
+        }
+        if isReadElsewhere { return false }
         return stated.properties.contains { property in
             (property.from ?? []).contains { other in
                 other.value.origin == .value && other.value.steps.count > 1 && other.value.steps[0] == path.steps[0]

@@ -76,7 +76,7 @@ struct OddPath: MappingRule {
         var fixes: [Diagnostic.Fix] = []
         if written.contains("[?") {
             words =
-                "a path doesn't choose elements: write `from` for the list, with `where` and `pick` beside it; or \(words)"
+                "a path doesn't choose elements: write `from` for the list, with `where` and `pick` beside it"
         } else if let (path, transformers) = PathSpelling.piped(written) {
             words = "write `{from: \(path), transform: \(transformers)}`; or \(words)"
         } else if let several = PathSpelling.alternatives(written) {

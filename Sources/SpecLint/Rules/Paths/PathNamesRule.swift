@@ -65,9 +65,14 @@ struct PathNamesRule: PropertyRule {
         }
         if word == "true" || word == "false" { return "required: \(word)" }
         if Self.transformers.contains(word) { return "transform: \(word)" }
-        if Self.dates.contains(word) || word.contains("yyyy") { return "date_format: \(word)" }
+        if Self.dates.contains(word) || Self.isPattern(word) { return "date_format: \(word)" }
         if word == "not_empty" { return "requires: \(word)" }
         return mapping.mapping(named: word) == nil ? nil : "object: \(word)"
+    }
+
+    /// Returns true if a word consists of the letters and signs of date patterns.
+    private static func isPattern(_ word: String) -> Bool {
+        word.contains("yyyy") && word.allSatisfy { "yMmdHhsSTZX-/.: ".contains($0) }
     }
 
     private static let transformers: Set = [

@@ -93,7 +93,9 @@ extension Path {
 private enum NamedKind {
     /// Returns true if a property or the elements of a list of such a name hardly have the type.
     static func isOdd(_ type: TypeName, for name: String, isElement: Bool) -> Bool {
-        let words = Slip.words(of: name).map { String(decoding: $0.singular, as: UTF8.self) }
+        let all = Slip.words(of: name).map { String(decoding: $0.singular, as: UTF8.self) }
+        // `pricePerUnit` is a price.
+        let words = all.dropFirst().firstIndex(where: prepositions.contains).map { Array(all[..<$0]) } ?? all
         guard let last = words.last else { return false }
         if type == .boolean {
             if isElement { return labels.contains(last) }
@@ -118,6 +120,7 @@ private enum NamedKind {
         word.hasSuffix("ed") || ["sent", "seen", "paid", "begun", "sold", "shot", "built"].contains(word)
     }
 
+    private static let prepositions: Set = ["per", "by", "in", "of", "for", "to", "from", "with", "on"]
     private static let names: Set = [
         "name", "title", "firstname", "lastname", "surname", "username", "nickname", "description", "email",
     ]

@@ -103,8 +103,14 @@ struct CommentedRule: TextRule {
     /// A type, a flag, or a path that no sentence holds: `brand.name`, `user_email`.
     private static func isValue(_ text: String) -> Bool {
         if TypeName(rawValue: text) != nil || text == "true" || text == "false" { return true }
-        return text.utf8.contains { $0 == 0x2E || $0 == 0x5F } && text.isBarePath
+        guard text.utf8.contains(where: { $0 == 0x2E || $0 == 0x5F }), text.isBarePath else { return false }
+        // `README.md`, `ISO_8601` and `v1.2` are none.
+        let steps = text.split(whereSeparator: { $0 == "." || $0 == "_" })
+        let isOfWords = steps.allSatisfy { $0.count > 1 && $0.allSatisfy { $0.isLowercase && $0.isLetter } }
+        return isOfWords && !fileEndings.contains(String(steps.last ?? ""))
     }
+
+    private static let fileEndings: Set = ["json", "yaml", "yml", "md", "txt", "csv", "html", "xml", "swift", "py"]
 
     /// The key and the value of one line of YAML.
     private static func entry(of text: String) -> (key: String, value: String)? {
