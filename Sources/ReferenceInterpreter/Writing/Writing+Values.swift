@@ -104,7 +104,9 @@ extension Writing {
                 return nil
             }
         }
-        return rule.asText?.value == true && !value.isNull ? .string(value.shown(model.set).text) : value
+        // Text is what stands for null.
+        guard rule.asText?.value == true, !value.isNull, value.text == nil else { return value }
+        return .string(value.shown(model.set).text)
     }
 
     /// The value for null before transformers: the key that a table has for it, or null.

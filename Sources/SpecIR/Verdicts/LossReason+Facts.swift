@@ -187,10 +187,10 @@ extension LossReason {
         switch self {
         case .severalPaths:
             LossDetails(
-                .normalising,
+                .lossy,
                 .lossless,
-                "the value moves to the first path",
-                "of several paths the first is written",
+                "the value moves to the first path, and other paths' values are lost",
+                "of several paths the first is written, with the value of the first that has one",
                 instead: "name one path",
                 "T: {properties: {name: [name, title]}}"
             )

@@ -73,7 +73,7 @@ extension PlanBuilder {
         }
         let takesAnyValue = form == .source && Self.takesAnyValue(mapping)
         return MappingReader(
-            table: addKeyTable(site.tree),
+            table: addKeyTable(site.tree, keepsMembers: mapping.unknown == .keep),
             slots: slots,
             firstProperty: first,
             propertyCount: Int32(rows.count),
@@ -95,6 +95,7 @@ extension PlanBuilder {
         if keeps, form == .source, let into = mapping.unknownInto?.value, !mapping.selectsForReading(into) {
             return .drop
         }
+        if keeps, form == .source, mapping.properties.contains(where: { $0.holdsWhole(of: mapping) }) { return .drop }
         if keeps, let part { return mapping.unknownInto.map { part.takes($0.value) } ?? false ? .keep : .drop }
         return form == .objects && !keeps ? .warn : mapping.unknown.code
     }

@@ -40,7 +40,7 @@ final class AwaitedStore: Store, @unchecked Sendable {
         /// Rows by their primary keys; nil for keys that no object has.
         var rows: [Place: [ObjectKey: StoredRow?]] = [:]
 
-        /// Rows by other properties, whose values a store may compare in its own way: together, as they were asked for.
+        /// Rows by other properties, whose values a store may compare in its own way: by all keys of a look-up.
         var others: [Place: [Set<ObjectKey>: [StoredRow]]] = [:]
         var pages: [Page: [StoredRow]] = [:]
         var holders: [Place: [ObjectKey: [ObjectKey]]] = [:]
@@ -153,8 +153,7 @@ extension AwaitedStore {
     func count(of entity: StoreEntity) throws -> Int { throw UnawaitedReadError(entity: entity.name) }
 
     func apply(_ changes: StoreChanges) throws {
-        let entity = changes.insertions.first?.entity ?? changes.updates.first?.entity ?? changes.deletions.first?.entity
-        throw UnawaitedReadError(entity: entity?.name ?? "")
+        throw UnawaitedReadError(entity: changes.insertions.first?.entity.name ?? "")
     }
 }
 

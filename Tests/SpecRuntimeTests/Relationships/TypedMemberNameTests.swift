@@ -114,4 +114,41 @@ struct TypedMemberNameTests {
             #expect(throws: SpecError.self, "\(rule)") { try trial(rule) }
         }
     }
+
+    /// The object's own member for the property would be lost behind the name of its member.
+    @Test func reportsAnObjectsOwnMemberOfThatName() throws {
+        let (same, other) = (#"{"value":{"7":{"k":7,"n":1}}}"#, #"{"value":{"7":{"k":8,"n":1}}}"#)
+        for (policy, outcome) in [
+            ("drop", #"{"value":[{"k":7,"n":1}]}"#), ("keep", "!conflict value"), ("fail", "!conflict value"),
+        ] {
+            for rule in ["k: {type: integer}, ", "k: {from: k, type: integer}, "] {
+                let trial = try Trial(
+                    "Thing: {properties: {value: {dictionary: V, member_as: k}}}\n"
+                        + "V: {unknown: \(policy), properties: {\(rule)n: }}"
+                )
+                #expect(try trial.read(same) == #"{"value":[{"k":7,"n":1}]}"#)
+                #expect(try trial.read(#"{"value":{"7":{"k":null,"n":1}}}"#) == #"{"value":[{"k":7,"n":1}]}"#)
+                #expect(try trial.read(other) == outcome)
+            }
+        }
+        let kept = try Trial(
+            "Thing: {properties: {value: {dictionary: V, member_as: k}}}\nV: {unknown: keep, properties: [n]}"
+        )
+        #expect(try kept.read(#"{"value":{"x":{"k":"x","n":1}}}"#) == #"{"value":[{"n":1,"k":"x"}]}"#)
+        let failure = try kept.failure(#"{"value":{"x":{"k":"y","n":1}}}"#)
+        #expect(
+            failure.message == #"a `V` has a `k` of its own, "y", which isn't the member's name "x""#
+        )
+        #expect(failure.help == "another property in `member_as` holds the name, beside `k`")
+        let filled = try trial("{type: integer, default: 3}")
+        #expect(try filled.read(#"{"value":{"7":{"n":1}}}"#) == #"{"value":[{"k":7,"n":1}]}"#)
+        var told: [DataFailure] = []
+        let dropped = try trial("{type: integer}")
+        _ = try dropped.runtime.object(
+            from: .text(other),
+            as: "Thing",
+            options: ReadingOptions(warn: { told.append($0) })
+        )
+        #expect(told.map(\.id) == [.conflict])
+    }
 }
