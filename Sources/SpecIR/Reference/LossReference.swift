@@ -68,7 +68,8 @@ extension LossReason {
     fileprivate var section: LossReference.Section {
         switch self {
         case .readOnly, .writeOnly, .leftOut, .template, .oneWayTransformer, .pathNotWritten, .whereOnly, .exists,
-            .takenElement, .pickedValue, .selectedElements, .unknownMembers, .keptBehindIndex, .dropped, .root,
+            .takenElement, .pickedValue, .selectedElements, .severalConditions, .besideColumns, .unknownMembers,
+            .keptBehindIndex, .dropped, .root,
             .rootNotWritten, .parents,
             .pairs:
             .leftOut
