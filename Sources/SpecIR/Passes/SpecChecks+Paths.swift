@@ -59,7 +59,7 @@ extension SpecChecks {
         )
     }
 
-    /// Texts with nothing between them can't be told apart again.
+    /// Texts with nothing between them can't be separated again.
     private func checkJoins(of property: Property) {
         property.forEachWrittenRule { rule in
             for transform in rule.transforms where transform.name.value == "join" {

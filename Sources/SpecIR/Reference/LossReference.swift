@@ -83,7 +83,7 @@ extension LossReason {
             .chooserOtherwise, .hostCode:
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
-            .unsetNotRead, .replacedAgain, .requirementNotWritten, .partNotWritten,
+            .unsetNotRead, .nullReadElsewhere, .replacedAgain, .requirementNotWritten, .partNotWritten,
             .formatNotWritten, .conditionNotRead:
             .broken
         }

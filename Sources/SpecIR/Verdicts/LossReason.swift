@@ -74,6 +74,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case requiredOmitted = "required-omitted"
     case nullNotRead = "null-not-read"
     case unsetNotRead = "unset-not-read"
+    case nullReadElsewhere = "null-read-elsewhere"
     case replacedAgain = "replaced-again"
     case requirementNotWritten = "requirement-not-written"
     case partNotWritten = "part-not-written"

@@ -108,6 +108,25 @@ struct LossReasonTests {
         #expect(found.contains { $0.reason == .conditionNotRead } == isBroken)
     }
 
+    @Test(arguments: [
+        ("", "", "dictionary: string", true), ("", ", omit: [null]", "dictionary: string", false),
+        ("if_all_null: null, ", "", "dictionary: string", false), ("", "", "dictionary: any", false),
+        ("", "", "dictionary: {type: string, if_null: 'null'}", false),
+        ("", "", "dictionary: string, if_invalid: 'null'", false),
+        ("", ", if_null: fail", "dictionary: string", false), ("", "", "type: any", false),
+    ])
+    func isBrokenWhereADictionaryTakesNoNullOfAnotherProperty(
+        _ settings: String,
+        _ more: String,
+        _ other: String,
+        _ isBroken: Bool
+    ) throws {
+        let found = try losses(
+            "T: {\(settings)properties: {a: {from: d.e.a\(more)}, all: {from: d.e, \(other), direction: read}}}"
+        )
+        #expect(found.contains { $0.reason.rawValue == "null-read-elsewhere" } == isBroken)
+    }
+
     /// Of several values in `where`, one is written for all, unless the element has its own.
     @Test(arguments: [
         ("where: {k: [a, b]}", "drop: [k], properties: [n]", true), ("where: {k: [a, b]}", "properties: [n]", true),
