@@ -102,7 +102,7 @@ extension LossReason {
                 .lossy,
                 .lossy,
                 "elements that don't meet `where` are lost",
-                "they aren't read, and of several values in `where` the first is written",
+                "they aren't read",
                 instead: "read the whole list",
                 "T: {properties: {phones: {list: P, where: {use: home}}}}\nP: {unknown: fail, properties: [use, number]}"
             )
