@@ -71,7 +71,7 @@ extension PlanBuilder {
             let numbers = rows.indices.filter { singles[key.mapping].contains(rows[$0].facts.name) }
             parts.mappingMetadata[Int(number)].singles = numbers.map { first + Int32($0) }
         }
-        let takesAnyValue = form == .source && Self.takesAnyValue(mapping)
+        let takesAnyValue = form == .source && takesAnyValue(mapping, named: memberNames[key.mapping])
         return MappingReader(
             table: addKeyTable(site.tree, keepsMembers: mapping.unknown == .keep),
             slots: slots,
@@ -145,11 +145,12 @@ extension PlanBuilder {
     }
 
     /// Returns true if any JSON is an object of a mapping: it has a mapper of the host, or its paths are `.` or begin
-    /// with an index.
-    private static func takesAnyValue(_ mapping: Mapping) -> Bool {
+    /// with an index, apart from those of members' names.
+    private func takesAnyValue(_ mapping: Mapping, named names: [String]) -> Bool {
         if mapping.mapper != nil { return true }
         // Most often the first path tells.
-        let paths = mapping.properties.lazy.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
+        let own = mapping.properties.lazy.filter { property in !names.contains { $0.isExactly(property.name.value) } }
+        let paths = own.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
         if !paths.isEmpty { return paths.allSatisfy { $0.leadingKeys.isEmpty } }
         return !mapping.constants.isEmpty && mapping.constants.allSatisfy { $0.path.value.leadingKeys.isEmpty }
     }

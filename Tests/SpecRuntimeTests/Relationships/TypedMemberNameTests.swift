@@ -9,6 +9,20 @@ struct TypedMemberNameTests {
         )
     }
 
+    /// The name isn't part of the value's JSON, so the mapping reads nothing but `.`.
+    @Test(arguments: [
+        "{properties: {v: .}}", "{properties: {k: {direction: read}, v: .}}",
+        "{unknown: fail, properties: {v: {from: ., type: string}, k: {type: string, direction: read}}}",
+        "{primary_key: k, properties: {k: {direction: read}, v: {from: ., values: {x: x, y: y}}}}",
+    ])
+    func namesObjectsOfPlainValues(_ tag: String) throws {
+        let spec = "Thing: {properties: {tags: {dictionary: Tag, member_as: k}}}\nTag: \(tag)"
+        let json = #"{"tags":{"a":"x","b":"y"}}"#
+        let found = try Trial(spec).read(json)
+        #expect([#"{"k":"a","v":"x"}"#, #"{"v":"x","k":"a"}"#].contains { found.contains($0) }, "\(found)")
+        try expectWritesBack(spec, [json: json])
+    }
+
     @Test(arguments: [
         ("{type: integer}", "7", "7"), ("{type: integer}", "-18", "-18"), ("{type: decimal}", "1.50", "1.50"),
         ("{type: decimal, digits: 1}", "2.0", "2.0"), ("{type: number}", "0.5", "0.5"),
