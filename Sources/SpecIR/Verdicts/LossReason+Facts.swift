@@ -208,7 +208,7 @@ extension LossReason {
                 .lossy,
                 .lossless,
                 "the value moves to the first path, and other paths' values are lost",
-                "of several paths the first is written, with the value of the first that has one",
+                "of several paths one is read, and the first is written",
                 instead: "name one path",
                 "T: {properties: {name: [name, title]}}"
             )
