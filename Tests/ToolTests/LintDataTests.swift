@@ -20,7 +20,8 @@ struct LintDataTests {
         ("{object: N, transform: json}", "N: {properties: [x]}", #""{\"x\": 1}""#),
         ("{list: {object: N, transform: json}}", "N: {properties: [x]}", #"["{\"x\": 1}"]"#),
         (
-            "{object: M, transform: json}", "M: {properties: {n: {object: N, transform: json}}}\n  N: {properties: [x]}",
+            "{object: M, transform: json}",
+            "M: {properties: {n: {object: N, transform: json}}}\n  N: {properties: [x]}",
             #""{\"n\": \"{\\\"x\\\": 1}\"}""#
         ),
         // What isn't followed is no evidence.
@@ -30,7 +31,10 @@ struct LintDataTests {
         ("{list: N, accept_single: true}", "N: {properties: [x]}", #"{"x": 1}"#),
         ("{list: N, from: a.*.n}", "N: {properties: [x]}", #"[{"n": {"x": 1}}]"#),
         ("{dictionary: N, pairs: [k, v]}", "N: {properties: [x]}", #"[{"k": "a", "v": {"x": 1}}]"#),
-        ("{list: N, where: {kind: n}}", "N: {properties: [kind, x]}", #"[{"kind": "n", "x": 1}, {"kind": "m", "y": 1}]"#),
+        (
+            "{list: N, where: {kind: n}}", "N: {properties: [kind, x]}",
+            #"[{"kind": "n", "x": 1}, {"kind": "m", "y": 1}]"#
+        ),
     ]
 
     @Test(arguments: made)
@@ -40,16 +44,20 @@ struct LintDataTests {
     }
 
     @Test func findASlipBehindTransformers() throws {
-        let rules = "T: {properties: {a: {object: M, transform: json}}}\n  M: {properties: {n: {object: N, transform: json}}}"
-        let json = #"{"a": "{\"n\": \"{\\\"value\\\": 1, \\\"other\\\": 2}\"}"}"#
-        let found = try findings("  \(rules)\n  N:\n    properties:\n      v: valeu\n", json)
-        #expect(found.contains("a.yaml:7:10: warning[example-unknown-member]: no rule reads `value`"), "\(found)")
+        let rules =
+            "T: {properties: {a: {object: M, transform: json}}}\n  M: {properties: {n: {object: N, transform: json}}}"
+        let json = #"{"a": "{\"n\": \"{\\\"id\\\": 0, \\\"value\\\": 1, \\\"other\\\": 2}\"}"}"#
+        let found = try findings("  \(rules)\n  N:\n    properties:\n      id:\n      v: valeu\n", json)
+        #expect(found.contains("a.yaml:8:10: warning[example-unknown-member]: no rule reads `value`"), "\(found)")
         #expect(found.contains("no rule of `N` reads `other`"), "\(found)")
     }
 
     /// A rule of `T`, with other mappings, samples of `a`, and the finding.
     static let unmet = [
-        ("{list: string, pick: idd}", #"[{"id": "a"}]"#, "no element of `a` in the samples has `idd`, which `pick` reads"),
+        (
+            "{list: string, pick: idd}", #"[{"id": "a"}]"#,
+            "no element of `a` in the samples has `idd`, which `pick` reads"
+        ),
         ("{list: string, pick: nope}", #"[{"id": "a"}, {"id": "b"}, {"id": "c"}]"#, "has `nope`, which `pick` reads"),
         ("{list: any, where: {kidn: x}}", #"[{"kind": "x"}]"#, "has `kidn`, which `where` reads"),
         ("{list: any, where: {kind: emial}}", #"[{"kind": "email"}]"#, "no element of `a` in the samples is `emial`"),

@@ -79,7 +79,8 @@ extension SpecChecks {
         guard case .type = rule.kind, let type = rule.type else { return nil }
         switch (result, type) {
         case (.string, .integer), (.string, .number), (.string, .decimal), (.string, .boolean):
-            let change = rule.asText == nil ? "add `accept: [string]`" : "write `accept: [string]` in place of `as_text`"
+            let change =
+                rule.asText == nil ? "add `accept: [string]`" : "write `accept: [string]` in place of `as_text`"
             return "\(change), with which `type: \(type.rawValue)` reads text and writes it"
         case (.list, .string): return "write `list: string` in place of `type: string`"
         default: return nil

@@ -74,7 +74,7 @@ struct ExampleEvidence: Sendable {
         }
     }
 
-    /// What led to an object beside its place.
+    /// The parts of the way to an object that its place doesn't show.
     private struct Way {
         var memberName: String?
         var choosers: Set<Path> = []

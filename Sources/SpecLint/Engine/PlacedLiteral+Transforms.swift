@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// What transformers make of the JSON of examples and samples, as far as it has objects.
+// The results of transformers for the JSON of examples and samples, as far as they hold objects.
 extension PlacedLiteral {
     /// The value behind a transformer that makes objects of it; nil where it makes others, or can't read the value.
     func made(by transform: Transform) -> PlacedLiteral? {
@@ -77,10 +77,12 @@ extension PlacedLiteral {
         case (.byColumn, .object(let columns)):
             let count = columns.map(\.value.elements.count).max() ?? 0
             rows = (0..<count).map { row in
-                object(columns.compactMap { column in
-                    let cells = column.value.elements
-                    return row < cells.count ? (column.key.value, cells[row]) : nil
-                })
+                object(
+                    columns.compactMap { column in
+                        let cells = column.value.elements
+                        return row < cells.count ? (column.key.value, cells[row]) : nil
+                    }
+                )
             }
         default: return nil
         }

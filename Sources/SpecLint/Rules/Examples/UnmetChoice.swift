@@ -38,7 +38,8 @@ struct UnmetChoice: MappingRule {
                 json: {telecom: [{system: email, value: lucas@example.com}]}
                 object: {email: lucas@example.com}
             """,
-        howToFix: "Spell the member or the value as the data has it. Where both exist, give the other one a case or a row too."
+        howToFix:
+            "Spell the member or the value as the data has it. Where both exist, give the other one a case or a row too."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
@@ -120,7 +121,8 @@ private struct ChoiceCheck {
     func checkTables(_ property: Property) {
         var isChanged = false
         property.rule.forEachNested { rule, depth in
-            isChanged = isChanged || !rule.transforms.isEmpty || rule.selectsElements || rule.elementsIfStated?.pairs != nil
+            isChanged =
+                isChanged || !rule.transforms.isEmpty || rule.selectsElements || rule.elementsIfStated?.pairs != nil
             guard !isChanged, case .values(let table) = rule.kind, table.otherwise != .fail else { return }
             let parts = mapping.samples.flatMap { property.parts(in: $0, mapping.mapping, depth: depth) }
             for row in table.rows {
@@ -154,7 +156,12 @@ private struct ChoiceCheck {
         guard chooser.otherwise != .fail else { return }
         let known = cases.map { Literal.string($0.key.value) }
         for row in cases {
-            report(Located(.string(row.key.value), row.key.range), of: "`\(chooser.path.value.description)`", keys, known)
+            report(
+                Located(.string(row.key.value), row.key.range),
+                of: "`\(chooser.path.value.description)`",
+                keys,
+                known
+            )
         }
     }
 
@@ -174,7 +181,7 @@ private struct ChoiceCheck {
         let near = texts.sorted().first { near in near.isSlip(of: text) && !known.contains(.string(near)) }
         guard let near else { return }
         log.report(
-            "no \(what) in the \(data) is `\(text.shown)`, but `\(near.shown)`, which has no case or row, is there",
+            "no \(what) in the \(data) is `\(text.shown)`, but `\(near.shown)`, which no rule names, is there",
             at: value.range,
             help: "did you mean `\(near.shown)`?"
         )

@@ -49,7 +49,9 @@ struct KeptNotWhole: PropertyRule {
             return log.report(
                 "`\(property.name.value.shown)` reads a part of `\(part)`, and `\(mapping.mapping.keptBy)` doesn't keep the rest of it",
                 at: range,
-                help: path.withMemberLast.map { "a member called `last` takes quotes: `'\($0)'`; for the last element, \(asList)" }
+                help: path.withMemberLast.map {
+                    "a member called `last` takes quotes: `'\($0)'`; for the last element, \(asList)"
+                }
                     ?? asList
             )
         }
