@@ -141,6 +141,16 @@ import Testing
         #expect(explanation.value == value && explanation.steps.map(\.label) == labels, "\(explanation)")
     }
 
+    @Test func takesTheNameOfAMemberForAValueThatIsRead() throws {
+        let (runtime, json) = (try runtime(Self.floors), #"{"floors": {"-1": {"rooms": 2}}}"#)
+        let explainer = try Explainer(runtime, as: "Shop", TracedInput(Array(json.utf8), named: "a.json"))
+        #expect(try explainer.unset().isEmpty)
+        var coverage = Coverage(runtime)
+        coverage.addSample(json, as: 0)
+        let taken = coverage.branches.filter { coverage.isTaken($0) && $0.ruleName == "Floor.number" }
+        #expect(taken.map(\.key.way).contains("read"), "\(taken)")
+    }
+
     @Test(arguments: [#"["x"]"#, #""x""#])
     func explainsAnElementThatNothingChanges(_ json: String) throws {
         let spec = "specmap: 1\nmappings: {T: {properties: {tags: {list: string, accept_single: true}}}}\n"

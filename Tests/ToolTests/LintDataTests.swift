@@ -67,6 +67,11 @@ struct LintDataTests {
             #"{"k": "post"}"#, "no `k` in the samples is `postt`"
         ),
         (
+            "{object: C}\n  C: {choose_by: k, cases: {textt: D}, otherwise: E}\n  D: {properties: [k]}\n"
+                + "  E: {properties: {k: , content: {list: C}}}",
+            #"{"k": "root", "content": [{"k": "text"}]}"#, "no `k` in the samples is `textt`"
+        ),
+        (
             "{object: C}\n  C: {choose_by_member: k, cases: {post: D}, otherwise: D}\n  D: {unknown: keep, properties: [k]}",
             #"{"k": "post"}"#, "`choose_by_member` looks for an object at `k`, and the samples have text there"
         ),

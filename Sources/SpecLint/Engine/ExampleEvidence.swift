@@ -222,22 +222,28 @@ extension Mapping {
 extension Chooser {
     /// The mapping that an example's JSON leads to, where that is plain.
     fileprivate func target(for json: PlacedLiteral, _ index: Int, _ set: SpecSet) -> Int? {
-        guard let part = json.part(at: path.value.steps), path.value.origin == .value else { return nil }
-        let key: String?
+        guard path.value.origin == .value else { return nil }
+        let name = key(in: json).flatMap { key in cases.first { $0.key.value == key } }?.mapping ?? otherwise.mapping
+        return name.flatMap { set.mappingIndex(named: $0.value, seenFrom: index) }
+    }
+
+    private func key(in json: PlacedLiteral) -> String? {
+        guard let part = json.part(at: path.value.steps) else { return nil }
         switch kind {
         case .value:
-            if case .scalar(let literal) = part.content {
-                if case .string(let text) = literal { key = text } else { key = literal.description }
-            } else {
-                key = nil
-            }
+            guard case .scalar(let literal) = part.content else { return nil }
+            return part.text ?? literal.description
         case .member:
-            if case .object(let members) = part.content { key = members.first?.key.value } else { key = nil }
-        case .type: key = part.typeName
+            guard case .object(let members) = part.content else { return nil }
+            return members.first?.key.value
+        case .type: return part.typeName
         }
-        let row = cases.first { $0.key.value == key }
-        return row.flatMap { set.mappingIndex(named: $0.mapping.value, seenFrom: index) }
     }
+}
+
+extension Chooser.Otherwise {
+    /// The mapping that reads what no case does.
+    fileprivate var mapping: Located<String>? { if case .mapping(let name) = self { name } else { nil } }
 }
 
 extension PlacedLiteral {
