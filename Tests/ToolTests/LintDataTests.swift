@@ -28,6 +28,10 @@ struct LintDataTests {
         ("{object: N, transform: [base64, json]}", "N: {properties: [x]}", #""eyJ4IjoxfQ==""#),
         ("{object: N}", "N: {choose_by: kind, cases: {a: A}}\n  A: {properties: [x]}", #"{"kind": "a", "x": 1}"#),
         ("{object: N}", "N: {properties: [x]}", "null"),
+        (
+            "{object: M}", "M: {properties: {y: , n: {from: ., object: N}}}\n  N: {properties: [x]}",
+            #"{"x": 1, "y": 2}"#
+        ),
         ("{list: N, accept_single: true}", "N: {properties: [x]}", #"{"x": 1}"#),
         ("{list: N, from: a.*.n}", "N: {properties: [x]}", #"[{"n": {"x": 1}}]"#),
         ("{dictionary: N, pairs: [k, v]}", "N: {properties: [x]}", #"[{"k": "a", "v": {"x": 1}}]"#),

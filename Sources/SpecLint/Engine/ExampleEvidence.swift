@@ -16,6 +16,9 @@ struct ExampleEvidence: Sendable {
     /// The properties of mappings that hold the names of members, as `member_as` has it.
     private(set) var memberNames: [Int: Set<String>] = [:]
 
+    /// Mappings that read a part of the JSON that another mapping reads, from `.`.
+    private(set) var embedded: Set<Int> = []
+
     /// The paths of the choosers that lead to mappings.
     private(set) var choosingPaths: [Int: Set<Path>] = [:]
 
@@ -78,6 +81,7 @@ struct ExampleEvidence: Sendable {
     private struct Way {
         var memberName: String?
         var choosers: Set<Path> = []
+        var isEmbedded = false
     }
 
     private mutating func visit(_ index: Int, json: PlacedLiteral, set: SpecSet, depth: Int, by way: Way = Way()) {
@@ -98,9 +102,11 @@ struct ExampleEvidence: Sendable {
         }
         if let name = way.memberName { memberNames[index, default: []].insert(name) }
         choosingPaths[index, default: []].formUnion(way.choosers)
+        if way.isEmbedded { embedded.insert(index) }
         for property in mapping.properties {
+            let way = Way(isEmbedded: property.readPaths(in: mapping).contains(where: \.isWhole))
             for part in property.places(in: json, mapping) {
-                follow(property.rule, json: part, at: index, set: set, depth: depth + 1)
+                follow(property.rule, json: part, at: index, set: set, depth: depth + 1, by: way)
             }
         }
     }

@@ -40,7 +40,8 @@ struct Misses {
                 check(members, level: level, mapping: mapping, unread: &unread[level.prefix, default: []])
             }
         }
-        for level in levels {
+        // The rules around an embedded object read other members of the same JSON.
+        for level in levels where !level.prefix.isEmpty || !evidence.embedded.contains(mapping.index) {
             self.unread += (unread[level.prefix] ?? []).filter { key in !near.contains { $0.member.value == key.value }
             }
         }
