@@ -197,7 +197,7 @@ let package = Package(
             name: "SpecRuntimeTests",
             dependencies: [
                 "CSimdjson", "SpecExamples", "SpecFoundation", "SpecRuntime", "SpecLint", "SpecIR", "SpecSource",
-                "SpecTestSupport",
+                "SpecStoreTesting", "SpecTestSupport",
             ],
             exclude: ["Goldens"]
         ),

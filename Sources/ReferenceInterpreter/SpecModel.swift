@@ -11,9 +11,13 @@ package struct SpecModel {
     /// Those that the mapping itself gives them.
     let ownNames: [[String]]
 
+    /// Those that `member_as` adds to them.
+    let memberNames: [[String]]
+
     package init(_ set: SpecSet) {
         self.set = set
-        ownNames = set.ownNames()
+        memberNames = set.memberNames()
+        ownNames = set.ownNames(with: memberNames)
         shapes = ObjectShape.shapes(set, ownNames)
     }
 
@@ -61,8 +65,8 @@ extension ObjectShape {
 }
 
 extension SpecSet {
-    fileprivate func ownNames() -> [[String]] {
-        zip(mappings, memberNames()).map { mapping, added in
+    fileprivate func ownNames(with memberNames: [[String]]) -> [[String]] {
+        zip(mappings, memberNames).map { mapping, added in
             let stated = mapping.properties.map(\.name.value) + [mapping.unknownInto?.value].compactMap { $0 }
             // A mapping that keeps unknown members holds a member's name among them.
             let keeps = mapping.unknown == .keep && mapping.unknownInto == nil
@@ -71,7 +75,7 @@ extension SpecSet {
     }
 
     /// The properties that `member_as` gives to the objects of each mapping.
-    fileprivate func memberNames() -> [[String]] {
+    package func memberNames() -> [[String]] {
         var names = [[String]](repeating: [], count: mappings.count)
         for index in mappings.indices {
             for property in mappings[index].properties {

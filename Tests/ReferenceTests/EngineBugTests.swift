@@ -113,12 +113,6 @@ import Testing
             expected: #"{"page":1,"d":{"p":1}}"#
         ),
         Bug(
-            testDescription: "a member that a path by an index reads is kept as well",
-            mappings: "T: {unknown: keep, properties: {a: 0}}",
-            json: #"{"0":1}"#,
-            expected: #"{"a":1}"#
-        ),
-        Bug(
             testDescription: "what a list with `accept_single` doesn't meet is reported at the object around it",
             mappings:
                 "T: {properties: {a: {from: x.a, list: string, accept_single: true, requires: {count: {max: 1}}}}}",

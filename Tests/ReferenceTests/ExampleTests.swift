@@ -39,6 +39,41 @@ import Testing
         #expect(counts.plainReadings.exact > 0 && counts.plainReadings.singlePass == 0)
     }
 
+    /// Rules that random specs don't have, each with a document.
+    @Test(arguments: [
+        ("T: {properties: {v: {transform: {join: ''}, direction: read}}}", #"{"v":["a","","b"]}"#),
+        (
+            "T: {properties: {v: {transform: {table: {by_column: [t, c]}}}}}",
+            #"{"v":{"c":[1],"t":[2],"s":"ok","x":[3]}}"#
+        ),
+        (
+            "T: {properties: {v: {list: R, transform: {table: {by_column: [t]}}}}}\nR: {properties: {t: {type: integer}}}",
+            #"{"v":{"s":{},"t":[2,"x"],"x":[3]}}"#
+        ),
+        (
+            "T: {properties: {v: {list: P, where: {r.k: 1, r.m.n: 2, e: x}, pick: r}}}\n"
+                + "P: {constants: {k: 1}, properties: [id]}",
+            #"{"v":[{"r":{"k":1,"m":{"n":2},"id":3},"e":"x"},{"r":{"k":2}}]}"#
+        ),
+        (
+            "T: {properties: {v: {object: P, where: {r.k: [1, 2]}, pick: r}}}\nP: {unknown: keep, properties: [id]}",
+            #"{"v":[{"r":{"k":2,"id":3}}]}"#
+        ),
+        (
+            "T: {properties: {v: {dictionary: P, member_as: n}}}\n"
+                + "P: {properties: {n: {type: integer, direction: read}, x: {from: ., type: string}}}",
+            #"{"v":{"1":"a","2":"b"}}"#
+        ),
+    ])
+    func engineAndInterpreterAgree(onRare mappings: String, _ json: String) throws {
+        let lines = mappings.split(separator: "\n").map { "  \($0)\n" }.joined()
+        let trial = try #require(Trial(["spec.yaml": "specmap: 1\nmappings:\n\(lines)"], entry: "T"))
+        var counts = Trial.Counts()
+        var random = SeededRandom(seed: 1)
+        for _ in 0..<10 { try compare(trial, json, &random, &counts) }
+        #expect(counts.comparisons > 20)
+    }
+
     private func compare(
         _ trial: Trial,
         _ text: String,

@@ -35,7 +35,7 @@ struct VerdictTests {
     static let brokenDocuments: [LossReason: String] = [
         .otherwiseNotWritten: #"{"state":"B"}"#, .requiredNotWritten: #"{"id":1,"name":2}"#,
         .requiredElsewhere: #"{"a":1}"#, .requiredOmitted: #"{"name":""}"#, .nullNotRead: #"{"age":"x"}"#,
-        .unsetNotRead: #"{"age":"x"}"#, .replacedAgain: #"{"sum":"1.234,50"}"#,
+        .unsetNotRead: #"{"age":"x"}"#, .nullReadElsewhere: #"{"links":null}"#, .replacedAgain: #"{"sum":"1.234,50"}"#,
         .requirementNotWritten: #"{"a":1,"c":2}"#, .partNotWritten: #"{"sku":"a-b"}"#,
         .formatNotWritten: #"{"on":"at2024-05-01"}"#,
         .conditionNotRead: #"{"phones":[{"use":"home","number":1}]}"#,

@@ -18,10 +18,18 @@ struct RoundTripTests {
     }
 
     @Test func showsWhatIsSpelledAnew() throws {
-        let found = try result("{from: [it, old], transform: lowercase}")
+        let found = try result("{type: string, transform: lowercase}")
         #expect(found.stated == .normalising)
         #expect(found.tried == .normalising)
         #expect(found.witness != nil)
+    }
+
+    /// The first of two paths is read, and the other's value isn't written.
+    @Test func showsAValueThatAnotherPathHides() throws {
+        let found = try result("{from: [it, old]}")
+        #expect(found.stated == .lossy)
+        #expect(found.tried == .lossy)
+        #expect(found.witness?.words == "`old` isn't written")
     }
 
     @Test func showsWhatIsLost() throws {

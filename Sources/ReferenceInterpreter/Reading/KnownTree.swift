@@ -36,15 +36,25 @@ final class KnownTree {
     func unknown(in node: JSONNode, below path: [String] = [], isKept: Bool) -> [UnknownMember] {
         // Paths that begin with an index or `*` tell by themselves which members are unknown.
         if children.isEmpty, path.isEmpty, !isKept, !openings().isEmpty { return [] }
+        // In an object, an index is a member's name.
+        let named = isKept ? rests.compactMap { $0.first?.key } : []
+        let isWhole = rests.contains { $0.isEmpty || isKept && $0.first == .each }
         return node.members.flatMap { member -> [UnknownMember] in
             let way = path + [member.key]
             guard let child = children.first(where: { $0.key.isExactly(member.key) })?.tree else {
                 // Of what is read whole no member is unknown.
-                let isKnown = !rests.isEmpty && !(children.isEmpty && path.isEmpty)
-                return isKnown ? [] : [UnknownMember(path: way, member: member)]
+                let isKnown = isKept ? isWhole : !rests.isEmpty && !(children.isEmpty && path.isEmpty)
+                if isKnown || named.contains(where: { $0.isExactly(member.key) }) { return [] }
+                return [UnknownMember(path: way, member: member)]
             }
-            return child.children.isEmpty ? [] : child.unknown(in: member.value, below: way, isKept: isKept)
+            let isOpened = !child.children.isEmpty || isKept && child.opensByIndex
+            return isOpened ? child.unknown(in: member.value, below: way, isKept: isKept) : []
         }
+    }
+
+    /// True if paths go on from here by an index, and nothing reads the value itself or all that is in it.
+    private var opensByIndex: Bool {
+        rests.contains { $0.first?.key != nil } && !rests.contains { $0.isEmpty || $0.first == .each }
     }
 
     /// Where paths go on by an index, `last` or `*`, and what is read there.

@@ -20,6 +20,7 @@ extension Reading {
                         areHeld = false
                     }
                     names.append(held)
+                    if loses(name, of: object, to: held, node) { areHeld = false }
                 }
                 object[name] = held
                 noteName(member.key, as: name, of: object, at: position, rule, node)
@@ -48,6 +49,24 @@ extension Reading {
         }
         for _ in unmet { fail("requirement-failed", at: node) }
         return unmet.isEmpty ? distinct : nil
+    }
+
+    /// Reports a value of the object's own that isn't the member's name; returns true if that is an error.
+    private func loses(_ name: String, of object: HeldObject, to held: Held, _ node: JSONNode) -> Bool {
+        let mapping = model.set.mappings[object.mapping]
+        let property = mapping.properties.first { $0.name.value.isExactly(name) }
+        let isFilledIn =
+            property.map { property in
+                if case .leave = property.effectiveIfMissing(in: mapping) { false } else { true }
+            } ?? false
+        let own = property == nil ? object.kept.first { $0.name.isExactly(name) }?.value : object[name]
+        guard let own, !isFilledIn, !own.isNull, !own.isSame(held) else { return false }
+        guard mapping.unknown == .keep || mapping.unknown == .fail else {
+            warn("conflict", at: node)
+            return false
+        }
+        fail("conflict", at: node)
+        return true
     }
 
     /// Reports requirements that a list of this length can't meet, regardless of the correct values of its failed

@@ -166,11 +166,12 @@ extension Reading {
 
 extension Reading {
     /// Returns true if any JSON may be an object of a mapping: it has a chooser, or its paths are `.` or begin with an
-    /// index.
+    /// index, apart from those of members' names.
     func takesAnyValue(_ index: Int) -> Bool {
         let mapping = model.set.mappings[index]
         if mapping.chooser != nil { return true }
-        let paths = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
+        let own = mapping.properties.filter { !model.memberNames[index].contains($0.name.value) }
+        let paths = own.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
         if !paths.isEmpty { return paths.allSatisfy(\.leadingKeys.isEmpty) }
         return !mapping.constants.isEmpty && mapping.constants.allSatisfy { $0.path.value.leadingKeys.isEmpty }
     }

@@ -7,12 +7,16 @@ extension Reading {
     func transformed(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
         var value = value
         if rule.isText, !value.isNull {
-            guard let text = value.text, let inner = unquoted(text) else {
+            let inner = value.text.flatMap(unquoted)
+            if inner == nil, let text = value.text, standsForNull(text, rule) {
+                value = .null
+            } else if let inner {
+                note(.unquoted, at: node, rule.rule.asText?.range, "read", before: value, after: inner, takesAll: true)
+                value = rule.rule.type == .boolean && rule.transforms.isEmpty ? flag(inner) : inner
+            } else {
                 noteRefused(rule, node, "a number or a boolean in quotes", value)
                 return fail(.wrongType, at: node)
             }
-            note(.unquoted, at: node, rule.rule.asText?.range, "read", before: value, after: inner, takesAll: true)
-            value = rule.rule.type == .boolean && rule.transforms.isEmpty ? flag(inner) : inner
         }
         if !rule.transforms.isEmpty { note(.transformed, at: node, takesAll: true) }
         for (transformer, stated) in zip(rule.transforms, rule.rule.transforms)
@@ -35,6 +39,12 @@ extension Reading {
         case .object, .list, .dictionary, .reference, .referenceList: return related(value, rule, node)
         case .inverse: return .unset
         }
+    }
+
+    /// Returns true for the text of a `null_if` that comes first.
+    private func standsForNull(_ text: String, _ rule: ReadRule) -> Bool {
+        guard let first = rule.transforms.first, first.name == "null_if" else { return false }
+        return (try? first.read(.string(text)))?.isNull == true
     }
 
     /// The number or boolean that a JSON string spells.

@@ -23,7 +23,9 @@ extension Reading {
                 noteUnknown(unread, "fails", fails: true)
                 failUnread("unknown-member", unread)
             }
-        case .keep: keep(unknownMembers(), in: object)
+        case .keep:
+            if mapping.properties.contains(where: { $0.holdsWhole(of: mapping) }) { return }
+            keep(unknownMembers(), in: object)
         }
     }
 
@@ -109,7 +111,6 @@ extension Reading {
 
 extension Reading {
     private func unknownMembers() -> [UnknownMember] {
-        // Today's engine: with `keep`, an index at the beginning of a path makes nothing known.
         KnownTree(knownPaths()).unknown(in: given, isKept: mapping.unknown == .keep)
             .sorted { $0.member.firstOrder < $1.member.firstOrder }
     }

@@ -76,10 +76,11 @@ extension Transforming {
         return pieces.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Texts joined, if they can be told apart again.
+    /// Texts joined, if they can be told apart again. With nothing between them they're only read.
     func joined(_ elements: [Held], spelling: (Held) -> String?) throws(Misfit) -> String {
         let texts = elements.compactMap(spelling)
         let joined = texts.joined(separator: textArgument)
+        if textArgument.isEmpty, texts.count == elements.count { return joined }
         let again = pieces(of: joined)
         guard texts.count == elements.count, again.count == texts.count,
             zip(again, texts).allSatisfy({ $0.isExactly($1) })

@@ -20,7 +20,8 @@ extension Transforming {
             return try objects(rows.dropFirst(), names)
         case .columns: return try objects(try list(value)[...], form.columns)
         case .byColumn:
-            guard case .dictionary(let columns) = value else { throw .transformFailed }
+            guard case .dictionary(let members) = value else { throw .transformFailed }
+            let columns = try columns(among: members)
             var rows: [[Held.Member]]?
             for column in columns {
                 let cells = try list(column.value)
@@ -29,6 +30,18 @@ extension Transforming {
                 rows = zip(known, cells).map { $0 + [Held.Member(column.key, $1)] }
             }
             return .list((rows ?? []).map(Held.dictionary))
+        }
+    }
+
+    /// The members that are columns: all, or where columns are named, these and lists of their length.
+    private func columns(among members: [Held.Member]) throws(Misfit) -> [Held.Member] {
+        guard !form.columns.isEmpty else { return members }
+        let isNamed = { (member: Held.Member) in form.columns.contains { $0.isExactly(member.key) } }
+        var length: Int?
+        if let first = members.first(where: isNamed) { length = try list(first.value).count }
+        return members.filter { member in
+            guard !isNamed(member), case .list(let cells) = member.value else { return isNamed(member) }
+            return length.map { $0 == cells.count } ?? true
         }
     }
 

@@ -34,16 +34,13 @@ extension Writing {
         var rule = stated
         rule.elements.conditions = []
         rule.elements.pick = nil
-        let conditions = stated.elements.conditions.compactMap { condition in
-            condition.values.first.map { (path: condition.path.value.steps, json: JSON($0.value)) }
-        }
         guard stated.holdsAllElements else {
             var inner = rule
             if let element = rule.heldElement {
                 inner = element.rule
                 inner.transforms = rule.transforms + inner.transforms
             }
-            return [element(conditions, stated) { self.value(held, inner, index, saying: $0) }]
+            return [element(stated) { self.value(held, inner, index, saying: $0) }]
         }
         if !rule.transforms.isEmpty {
             guard let list = back(held, rule, index)?.shown(model.set) else { return [.null] }
@@ -51,7 +48,7 @@ extension Writing {
                 _ = fail("wrong-type")
                 return [.null]
             }
-            return elements.map { json in element(conditions, stated) { _ in json } }
+            return elements.map { json in element(stated) { _ in json } }
         }
         guard case .list(let elements) = held else {
             _ = fail("wrong-type")
@@ -65,21 +62,25 @@ extension Writing {
         }
         return elements.enumerated().map { position, value in
             within(String(position)) {
-                element(conditions, stated) { self.value(value, inner, index, saying: $0) }
+                element(stated) { self.value(value, inner, index, saying: $0) }
             }
         }
     }
 
-    private func element(
-        _ conditions: [(path: [Path.Step], json: JSON)],
-        _ rule: ValueRule,
-        _ value: ([ChoosingWord]) -> JSON?
-    ) -> JSON {
-        guard let pick = rule.elements.pick?.value else {
-            return value(conditions.filter { !$0.path.isEmpty }.map { .value($0.json, path: $0.path) }) ?? .null
+    private func element(_ rule: ValueRule, _ value: ([ChoosingWord]) -> JSON?) -> JSON {
+        let inElement = written(rule.elements.conditionsInElement).filter { !$0.path.isEmpty }
+        let json = value(inElement.map { .value($0.json, path: $0.path) }) ?? .null
+        guard let pick = rule.elements.pick?.value else { return json }
+        return written(rule.elements.conditionsBesidePick)
+            .reduce(WriteTree.empty) { $0.putting(.value($1.json), at: $1.path[...]) }
+            .putting(.value(json), at: pick.steps[...]).plain
+    }
+
+    /// Where conditions look, and the JSON that is written there.
+    private func written(_ conditions: [Condition]) -> [(path: [Path.Step], json: JSON)] {
+        conditions.compactMap { condition in
+            condition.values.first.map { (path: condition.path.value.steps, json: JSON($0.value)) }
         }
-        return conditions.reduce(WriteTree.empty) { $0.putting(.value($1.json), at: $1.path[...]) }
-            .putting(.value(value([]) ?? .null), at: pick.steps[...]).plain
     }
 
     /// The value of an element; an object says what chose it.
@@ -104,7 +105,9 @@ extension Writing {
                 return nil
             }
         }
-        return rule.asText?.value == true && !value.isNull ? .string(value.shown(model.set).text) : value
+        // Text is what stands for null.
+        guard rule.asText?.value == true, !value.isNull, value.text == nil else { return value }
+        return .string(value.shown(model.set).text)
     }
 
     /// The value for null before transformers: the key that a table has for it, or null.

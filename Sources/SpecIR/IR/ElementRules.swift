@@ -61,6 +61,32 @@ package struct ElementRules: Hashable, Sendable {
     package var ifUnlinked: Located<UnlinkedFallback>?
 }
 
+extension ElementRules {
+    /// The conditions on the value that is read: on the whole element, or below `pick`, seen from what is picked.
+    package var conditionsInElement: [Condition] {
+        guard let pick = pick?.value else { return conditions }
+        return conditions.compactMap { condition in
+            guard condition.path.value.leads(into: pick) else { return nil }
+            var inner = condition
+            inner.path.value.steps.removeFirst(pick.steps.count)
+            return inner
+        }
+    }
+
+    /// The conditions on what stands beside the picked value in an element.
+    package var conditionsBesidePick: [Condition] {
+        guard let pick = pick?.value else { return [] }
+        return conditions.filter { !$0.path.value.leads(into: pick) }
+    }
+}
+
+extension Path {
+    /// Returns true if the path leads through another one and further.
+    fileprivate func leads(into outer: Path) -> Bool {
+        origin == outer.origin && steps.count > outer.steps.count && steps.starts(with: outer.steps)
+    }
+}
+
 /// A value that is kept apart, so that what rarely has it stays small.
 indirect enum Boxed<Value> {
     case value(Value)

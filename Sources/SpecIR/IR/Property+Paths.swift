@@ -94,6 +94,13 @@ extension Property {
         writePath(in: mapping) != nil && mapping.selectsForWriting(name.value)
     }
 
+    /// Returns true if the property holds the mapping's whole JSON and writes it again, so that nothing else is kept of it.
+    package func holdsWhole(of mapping: Mapping) -> Bool {
+        if case .object = rule.kind { return false }
+        return isRead(in: mapping) && readPaths(in: mapping).contains(where: \.isWhole)
+            && isWritten(in: mapping) && writePath(in: mapping)?.isWhole == true
+    }
+
     private func namedPath(in mapping: Mapping) -> Path {
         Path(steps: [.member(namingContext?.key(for: name.value) ?? mapping.key(for: name.value))]).placed(
             in: within?.value

@@ -19,6 +19,17 @@ extension ValueRule {
         return elements.pick != nil || !elements.conditions.isEmpty
     }
 
+    /// True if `pick` may take objects, which hold members of their own when they are written.
+    var picksObjects: Bool {
+        guard transforms.isEmpty else { return false }
+        switch kind {
+        case .object, .list(.mapping): return true
+        case .list(.rule(let element)): return element.picksObjects
+        case .type: return type == .any && asText?.value != true
+        case .dictionary, .values, .reference, .referenceList, .inverse: return false
+        }
+    }
+
     /// True if the property holds all elements that are selected, and not one of them.
     package var holdsAllElements: Bool {
         guard elements.take == nil else { return false }

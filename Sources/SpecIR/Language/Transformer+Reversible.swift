@@ -140,8 +140,8 @@ extension Transformer {
             .list,
             .string,
             .reversible,
-            argument: .filledText,
-            "joins a list of texts; fails where an element holds the separator",
+            argument: .text,
+            "joins a list of texts; fails where an element holds the separator; `''` is for properties that are only read",
             inverse: "splits the text",
             Example(#"{join: " "}"#, #"["a","b"]"#, #""a b""#)
         ),

@@ -29,6 +29,7 @@ extension SpecChecks {
     /// A path that is stated for writing, and can't be written.
     func checkWritable(_ property: Property, _ mapping: Mapping) {
         guard property.direction?.value != .read else { return }
+        if property.isWritten(in: mapping) { checkJoins(of: property) }
         if let first = property.firstOf.first {
             checkWritable(property, statedBy: first, mapping)
         } else {
@@ -56,6 +57,16 @@ extension SpecChecks {
             .notWritable(path: path.description.shown, property: property.name.value, keyword: keyword),
             at: range ?? property.within?.range ?? property.name.range
         )
+    }
+
+    /// Texts with nothing between them can't be separated again.
+    private func checkJoins(of property: Property) {
+        property.forEachWrittenRule { rule in
+            for transform in rule.transforms where transform.name.value == "join" {
+                guard let argument = transform.argument, argument.value == .string("") else { continue }
+                log.report(.rule(.joinsWithNothing(property: property.name.value)), at: argument.range)
+            }
+        }
     }
 
     /// Reports keywords that require the result of a one-way transformer to be written, which is impossible.

@@ -20,7 +20,14 @@ extension Problem {
         guard let (name, near) = misspelling, let near, near.isWord, let place = range.place(of: name) else {
             return []
         }
-        return [Diagnostic.Fix("write `\(near)`", [Diagnostic.Edit(place, near)])]
+        return [Diagnostic.Fix("write `\(near)`", [Diagnostic.Edit(place, near)], isUnsafe: guessesKeyword)]
+    }
+
+    /// True for a keyword that may be meant as another one. The singular of `mappings` is no other's.
+    private var guessesKeyword: Bool {
+        if case .foreignKeyword(let word, let place, _) = self { return word != "mapping" || place != .file }
+        if case .unknownKeyword = self { return true }
+        return false
     }
 
     /// The keyword that an unknown word stands for: the nearest, or the one that another tool's word means.

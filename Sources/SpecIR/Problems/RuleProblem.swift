@@ -18,6 +18,8 @@ package enum RuleProblem: Hashable, Sendable {
     ///     Item: {number: version}
     case memberReadElsewhere(String, mapping: String, path: String)
     case asText(of: String, isTransformer: Bool = false)
+    ///     name: {transform: {join: ''}}
+    case joinsWithNothing(property: String)
 }
 
 extension RuleProblem {
@@ -46,6 +48,8 @@ extension RuleProblem {
         case .memberReadElsewhere(let name, let mapping, let path):
             "`member_as` puts the member's name into `\(name)`, so what `\(mapping)` reads from `\(path)` is lost"
         case .asText(let what, _): "`as_text` is for numbers, booleans and unix dates, found \(what)"
+        case .joinsWithNothing(let property):
+            "`\(property)` is written, but `join` with empty text can't be inverted"
         }
     }
 
@@ -71,6 +75,7 @@ extension RuleProblem {
         case .memberReadElsewhere(let name, _, _):
             "name another property with `member_as`, or state no path for `\(name)`"
         case .asText(let what, isTransformer: true): "leave `as_text` out: \(what) reads the text itself"
+        case .joinsWithNothing: "set `direction: read` on it, or join with text that isn't empty"
         case .notTwoPairs, .memberOfNoObject, .asText: nil
         }
     }
@@ -83,6 +88,7 @@ extension RuleProblem {
         case .deprecatedNotRead: "deprecated-not-read"
         case .neverReached, .writtenByTheFirst, .memberReadElsewhere: "never-reached"
         case .elementsCollide, .elementPathsCollide: "path-collision"
+        case .joinsWithNothing: "transformer-one-way"
         case .notTwoPairs: "wrong-kind"
         case .memberOfNoObject, .memberNotText, .asText: "type-mismatch"
         }

@@ -151,7 +151,8 @@ extension SpecReader {
         if fields["direction"]?.value.scalar?.text == "read" { return }
         let paths = rule.elements.conditions.map(\.path) + [pick]
         var written = WrittenPaths(count: paths.count)
-        for (entry, path) in paths.enumerated() where path.value.isWritable {
+        let inElement = rule.picksObjects ? rule.elements.conditionsInElement.map(\.path.range) : []
+        for (entry, path) in paths.enumerated() where path.value.isWritable && !inElement.contains(path.range) {
             guard let conflict = written.insert(path.value, entry: entry) else { continue }
             report(path, collidesWith: paths[conflict.with], "`where` with `pick`")
         }

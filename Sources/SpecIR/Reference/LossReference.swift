@@ -68,7 +68,8 @@ extension LossReason {
     fileprivate var section: LossReference.Section {
         switch self {
         case .readOnly, .writeOnly, .leftOut, .template, .oneWayTransformer, .pathNotWritten, .whereOnly, .exists,
-            .takenElement, .pickedValue, .selectedElements, .unknownMembers, .keptBehindIndex, .dropped, .root,
+            .takenElement, .pickedValue, .selectedElements, .severalConditions, .besideColumns, .unknownMembers,
+            .keptBehindIndex, .dropped, .root,
             .rootNotWritten, .parents,
             .pairs:
             .leftOut
@@ -82,7 +83,7 @@ extension LossReason {
             .chooserOtherwise, .hostCode:
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
-            .unsetNotRead, .replacedAgain, .requirementNotWritten, .partNotWritten,
+            .unsetNotRead, .nullReadElsewhere, .replacedAgain, .requirementNotWritten, .partNotWritten,
             .formatNotWritten, .conditionNotRead:
             .broken
         }

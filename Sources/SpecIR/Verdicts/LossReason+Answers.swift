@@ -198,6 +198,15 @@ extension LossReason {
                 instead: "leave out `required: true` or `if_missing: fail`, or use another answer than `leave`",
                 "T: {properties: {age: {type: integer, required: true, if_invalid: leave}}}"
             )
+        case .nullReadElsewhere:
+            LossDetails(
+                .broken,
+                .broken,
+                "null is written for an object that is null, and can't be read",
+                "a dictionary that reads the same object takes no null",
+                instead: "set `if_all_null: null` in the mapping, or `omit: [null]` for the property",
+                "T: {properties: {home: links.home, links: {dictionary: string, direction: read}}}"
+            )
         case .replacedAgain:
             LossDetails(
                 .broken,

@@ -102,9 +102,27 @@ extension LossReason {
                 .lossy,
                 .lossy,
                 "elements that don't meet `where` are lost",
-                "they aren't read, and of several values in `where` the first is written",
+                "they aren't read",
                 instead: "read the whole list",
                 "T: {properties: {phones: {list: P, where: {use: home}}}}\nP: {unknown: fail, properties: [use, number]}"
+            )
+        case .severalConditions:
+            LossDetails(
+                .lossy,
+                .lossless,
+                "a later value of `where` becomes its first",
+                "the element doesn't write the member that `where` looks at, so the first of the values is written",
+                instead: "read the member as a property of the element's mapping, or leave one value in `where`",
+                "T: {properties: {phones: {list: P, where: {use: [home, work]}}}}\nP: {properties: [number]}"
+            )
+        case .besideColumns:
+            LossDetails(
+                .lossy,
+                .lossless,
+                "members beside the columns of a table are lost",
+                "`by_column` names columns, and what is no list of their length is left out",
+                instead: "leave the names out, where all members are columns",
+                "T: {properties: {rows: {transform: {table: {by_column: [time, rate]}}}}}"
             )
         case .writtenElsewhere:
             LossDetails(
@@ -187,10 +205,10 @@ extension LossReason {
         switch self {
         case .severalPaths:
             LossDetails(
-                .normalising,
+                .lossy,
                 .lossless,
-                "the value moves to the first path",
-                "of several paths the first is written",
+                "the value moves to the first path, and other paths' values are lost",
+                "of several paths the first is written, with the value of the first that has one",
                 instead: "name one path",
                 "T: {properties: {name: [name, title]}}"
             )

@@ -12,6 +12,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case takenElement = "taken-element"
     case pickedValue = "picked-value"
     case selectedElements = "selected-elements"
+    case severalConditions = "several-conditions"
     case writtenElsewhere = "written-elsewhere"
     case unknownMembers = "unknown-members"
     case keptBehindIndex = "kept-behind-index"
@@ -39,6 +40,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case transformerOrder = "transformer-order"
     case numbered
     case rowGaps = "row-gaps"
+    case besideColumns = "beside-columns"
     case tableTwoKeys = "table-two-keys"
     case tableNull = "table-null"
     case tableKeep = "table-keep"
@@ -72,6 +74,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case requiredOmitted = "required-omitted"
     case nullNotRead = "null-not-read"
     case unsetNotRead = "unset-not-read"
+    case nullReadElsewhere = "null-read-elsewhere"
     case replacedAgain = "replaced-again"
     case requirementNotWritten = "requirement-not-written"
     case partNotWritten = "part-not-written"

@@ -18,6 +18,21 @@ extension PropertyLosses {
         if invalid != .fail { add(.invalidReplaced, property.rule.ifInvalid?.range) }
         findOmissions(missing)
         findNulls(missing, null, invalid)
+        if null == .null { findNullReadElsewhere() }
+    }
+
+    /// An object along the path that is null makes the property null. Written, that is null in an object, of which a
+    /// dictionary may read all members.
+    private mutating func findNullReadElsewhere() {
+        guard mapping.ifAllNull != .null, !property.effectiveOmit(in: mapping).contains(.null),
+            let target = property.writePath(in: mapping), target.steps.count > 1
+        else { return }
+        let parent = Path(origin: target.origin, steps: target.steps.dropLast())
+        let other = mapping.properties.first { other in
+            other.isRead(in: mapping) && other.readPaths(in: mapping) == [parent] && other.rule.refusesNullMembers
+                && other.effectiveIfInvalid(in: mapping) == .fail && other.effectiveIfNull(in: mapping) == .null
+        }
+        if let other { add(.nullReadElsewhere, other.name.range) }
     }
 
     private mutating func addDefault() {
@@ -62,6 +77,14 @@ extension PropertyLosses {
 }
 
 extension ValueRule {
+    /// True for a dictionary of values of a type, none of which may be null.
+    fileprivate var refusesNullMembers: Bool {
+        guard case .dictionary(.rule(let element)) = kind, transforms.isEmpty, elementsIfStated == nil,
+            case .type = element.kind
+        else { return false }
+        return element.transforms.isEmpty && element.effectiveIfNullElement == .fail && element.ifInvalid == nil
+    }
+
     /// Returns true if every possible value of the property is written in full.
     fileprivate func spellsInFull(in mapping: Mapping) -> Bool {
         guard transforms.isEmpty, heldElement == nil else { return false }

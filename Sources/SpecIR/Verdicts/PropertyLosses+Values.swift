@@ -38,10 +38,13 @@ extension PropertyLosses {
         if let take = elements.take { add(.takenElement, take.range) }
         if let pick = elements.pick { add(.pickedValue, pick.range) }
         if let condition = elements.conditions.first { add(.selectedElements, condition.path.range) }
-        if elements.pick == nil,
-            let condition = elements.conditions.first(where: { isRefused($0.path.value, in: rule) })
-        {
+        let inElement = elements.conditionsInElement
+        if let condition = inElement.first(where: { isRefused($0.path.value, in: rule) }) {
             add(.conditionNotRead, condition.path.range)
+        }
+        let fixed = elements.conditionsBesidePick + inElement.filter { !isWritten($0.path.value, in: rule) }
+        if let condition = fixed.first(where: { $0.values.count > 1 }) {
+            add(.severalConditions, condition.path.range)
         }
         if let pairs = elements.pairs { add(.pairs, pairs.key.range) }
         if let memberAs = elements.memberAs { add(.memberName, memberAs.range) }
@@ -129,6 +132,9 @@ extension PropertyLosses {
                 add(.transformer, range)
             }
             if name == "table" { add(.rowGaps, range) }
+            if transform.tableForm.map({ $0.kind == .byColumn && !$0.columns.isEmpty }) == true {
+                add(.besideColumns, range)
+            }
             let changesBack = transform.sort == .normalising && earlier.contains("null_if")
             if changesBack || name == "unique" && earlier.contains("split") { add(.transformerOrder, range) }
             earlier.insert(name)
@@ -137,6 +143,9 @@ extension PropertyLosses {
 }
 
 extension Transform {
+    /// The argument of `table`; nil for other transformers.
+    fileprivate var tableForm: TableForm? { name.value == "table" && host == nil ? TableForm(argument?.value) : nil }
+
     /// True if the result of `replace` may contain text that it replaces.
     fileprivate var replacesWhatItGives: Bool {
         guard name.value == "replace", case .object(let members)? = argument?.value else { return false }

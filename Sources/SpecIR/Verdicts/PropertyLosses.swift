@@ -96,6 +96,20 @@ extension PropertyLosses {
 // MARK: Members that elements are chosen by
 
 extension PropertyLosses {
+    /// Returns true if a rule's elements themselves write a member that `where` looks at.
+    func isWritten(_ path: Path, in rule: ValueRule) -> Bool {
+        guard let target = set.target(of: rule, seenFrom: index) else { return true }
+        let choosers = set.chooserPaths(of: target) + [set.mappings[target].chooser?.path.value].compactMap { $0 }
+        if choosers.contains(where: { $0.meets(path) }) { return true }
+        return set.makers(of: target).map { set.mappings[$0] }.allSatisfy { mapping in
+            let written = mapping.properties.filter { $0.isWritten(in: mapping) }.flatMap { $0.writePaths(in: mapping) }
+            if (written + mapping.constants.map(\.path.value)).contains(where: { $0.meets(path) }) { return true }
+            return mapping.unknown == .keep && !mapping.dropped.contains { $0.value.meets(path) }
+        }
+    }
+}
+
+extension PropertyLosses {
     /// Returns true if each mapping of a rule's elements fails at a member that `where` looks at.
     func isRefused(_ path: Path, in rule: ValueRule) -> Bool {
         guard let target = set.target(of: rule, seenFrom: index) else { return false }

@@ -94,6 +94,12 @@ extension EditBatch {
         }
     }
 
+    /// Returns true if specs in which a keyword was written in place of another word load now, so that it was meant.
+    func writesKeywords(for report: LintReport) -> Bool {
+        let files = Set(findings.lazy.map(\.diagnostic).filter { $0.id == "unknown-keyword" }.map(\.range.file.name))
+        return !report.diagnostics.contains { $0.severity == .error && files.contains($0.range.file.name) }
+    }
+
     /// Returns the meaning of a spec without source positions; nil for a spec that doesn't load.
     private static func meaning(of path: String, _ texts: [String: String]) -> [String]? {
         let set = try? SpecSet.load(paths: [path], unsaved: texts) { _ in }

@@ -117,7 +117,8 @@ public struct Fixer: Sendable {
         for file in batch.files { texts[file.name] = batch.text(of: file) }
         let next = try linter.check(paths: paths, unsaved: texts)
         guard !FindingCount(next).isWorse(than: FindingCount(state.report)), batch.isDone(from: state.report, to: next),
-            allowsUnsafe || batch.keepsMeaning(state.report, old: state.texts, new: texts)
+            allowsUnsafe || batch.keepsMeaning(state.report, old: state.texts, new: texts),
+            allowsUnsafe || batch.writesKeywords(for: next)
         else { return false }
         for file in batch.files where !state.originals.contains(where: { $0.path == file.name }) {
             state.originals.append((file.name, String(decoding: file.bytes, as: UTF8.self)))

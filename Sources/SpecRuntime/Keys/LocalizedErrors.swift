@@ -61,6 +61,11 @@ extension UnreadObjectError: LocalizedError {
     public var errorDescription: String? { description }
 }
 
+extension UnawaitedReadError: LocalizedError {
+    /// The content that wasn't read, and what to do.
+    public var errorDescription: String? { description }
+}
+
 extension NoSnapshotError: LocalizedError {
     /// The reason, and what to do instead.
     public var errorDescription: String? { description }

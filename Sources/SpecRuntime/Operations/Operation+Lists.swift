@@ -2,7 +2,7 @@
 extension Operation {
     /// The pieces of a text between separators. Empty text has none.
     func split(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
-        guard datum.kind == .string else { return .failed }
+        guard datum.kind == .string, operand.count > 0 else { return .failed }
         guard datum.count > 0 else {
             return Datum(.list, elements: scratch.arena.allocate(Datum.self, count: 0), count: 0)
         }
@@ -51,7 +51,8 @@ extension Operation {
         return nil
     }
 
-    /// Texts with the separator in between; `.failed` where it couldn't be cut into the same texts again.
+    /// Texts with the separator in between; `.failed` where one couldn't be cut into the same texts again. With an empty
+    /// separator, nobody does.
     func joined(_ datum: Datum, ofTextsAlone: Bool, _ scratch: inout Scratch) -> Datum {
         guard datum.kind == .list else { return .failed }
         guard datum.count > 0 else { return Datum(.string, bytes: scratch.arena.allocate(0), count: 0, flags: .plain) }
@@ -76,7 +77,7 @@ extension Operation {
             end &+= texts[position].count
         }
         let joined = Datum(.string, bytes: target, count: end, flags: isPlain ? .plain : [])
-        return isCut(joined, into: texts, datum.count) ? joined : .failed
+        return operand.count == 0 || isCut(joined, into: texts, datum.count) ? joined : .failed
     }
 
     /// Returns true if splitting a text at the separator results in exactly these texts.

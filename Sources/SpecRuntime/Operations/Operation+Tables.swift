@@ -7,6 +7,9 @@ struct TableLayout: BitwiseCopyable {
     /// The names of the columns, each as the key of a member whose value is null.
     let columns: UnsafeMutablePointer<Datum>
     let count: Int
+
+    /// Returns true if the layout states a column of this name.
+    func names(_ key: Datum) -> Bool { (0..<count).contains { columns[2 &* $0].hasBytes(of: key) } }
 }
 
 // `table`
@@ -42,7 +45,7 @@ private struct TableReader {
 
     mutating func read(_ datum: Datum, layout: TableLayout, in scratch: inout Scratch) -> Datum {
         switch layout.form {
-        case .byColumn: return columns(datum, &scratch)
+        case .byColumn: return columns(datum, layout: layout, in: &scratch)
         case .columns:
             guard datum.kind == .list else { return refuse("expected a list of rows, found \(datum.sort)") }
             return rows(datum, first: 0, names: layout.columns, width: layout.count, in: &scratch)
@@ -102,30 +105,38 @@ private struct TableReader {
         return Datum(.list, elements: target, count: datum.count &- first)
     }
 
-    private mutating func columns(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+    private mutating func columns(_ datum: Datum, layout: TableLayout, in scratch: inout Scratch) -> Datum {
         guard datum.kind == .dictionary else {
             return refuse("expected an object with an array for each column, found \(datum.sort)")
         }
-        let width = datum.count
-        for column in 0..<width {
-            let (name, cells) = (datum.key(column), datum.value(column))
+        let named = (0..<datum.count).first { layout.names(datum.key($0)) }
+        let columns = scratch.arena.allocate(Int.self, count: datum.count)
+        var width = 0
+        for member in 0..<datum.count {
+            let (name, cells) = (datum.key(member), datum.value(member))
+            if layout.count > 0, !layout.names(name), !cells.isColumn(beside: named.map(datum.value)) { continue }
             guard cells.kind == .list else {
-                return refuse("column \(Self.shown(name)): expected a list, found \(cells.sort)")
+                let help =
+                    layout.count > 0
+                    ? "" : "; `{by_column: [...]}` names the columns where other members stand beside them"
+                return refuse("column \(Self.shown(name)): expected a list, found \(cells.sort)\(help)")
             }
-            let expected = datum.value(0).count
+            (columns[width], width) = (member, width &+ 1)
+            let first = columns[0]
+            let expected = datum.value(first).count
             guard cells.count == expected else {
                 let row = Swift.min(cells.count, expected) + 1
-                let (short, long) = cells.count < expected ? (name, datum.key(0)) : (datum.key(0), name)
+                let (short, long) = cells.count < expected ? (name, datum.key(first)) : (datum.key(first), name)
                 return refuse("row \(row): column \(Self.shown(short)) has ended, and \(Self.shown(long)) has not")
             }
         }
-        let height = width > 0 ? datum.value(0).count : 0
+        let height = width > 0 ? datum.value(columns[0]).count : 0
         let target = scratch.arena.allocate(Datum.self, count: height)
         for row in 0..<height {
             let members = scratch.arena.allocate(Datum.self, count: width &* 2)
             for column in 0..<width {
-                members[2 &* column] = datum.key(column)
-                members[2 &* column &+ 1] = datum.value(column).elements[row]
+                members[2 &* column] = datum.key(columns[column])
+                members[2 &* column &+ 1] = datum.value(columns[column]).elements[row]
             }
             target[row] = Datum(.dictionary, elements: members, count: width)
         }
@@ -260,6 +271,13 @@ private struct TableWriter {
 }
 
 extension Datum {
+    /// Returns true if a member that isn't named may be a column: a list, of the length of the named one.
+    fileprivate func isColumn(beside named: Datum?) -> Bool {
+        guard kind == .list else { return false }
+        guard let named, named.kind == .list else { return true }
+        return named.count == count
+    }
+
     /// A value as a message names it.
     fileprivate var sort: String {
         switch kind {

@@ -84,8 +84,8 @@ extension OperationBuilder {
     /// Nil where the argument isn't what the transformer takes.
     private mutating func operand(of code: Operation.Code, _ argument: Literal?) -> Datum? {
         switch code {
-        case .prefix, .suffix: argument?.text.map { addText($0) }
-        case .split, .join: argument?.text.flatMap { $0.isEmpty ? nil : addText($0) }
+        case .prefix, .suffix, .join: argument?.text.map { addText($0) }
+        case .split: argument?.text.flatMap { $0.isEmpty ? nil : addText($0) }
         case .parts: addParts(argument)
         case .scale, .multiply: argument?.digits.map { addDivisor($0) }
         case .pad, .item: argument?.digits.flatMap { Int64($0) }.map { Datum($0) }

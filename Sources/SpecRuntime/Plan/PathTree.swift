@@ -21,6 +21,19 @@ final class PathTree {
     /// True if no member of the value itself is unknown to its key table.
     var isReadWhole: Bool { !rests.isEmpty }
 
+    /// True if a rule reads the value itself, not just what stands behind an index.
+    private var isReadItself: Bool { rests.contains(where: \.isEmpty) }
+
+    /// True if the value is read as a whole also where it is an object: in objects, an index is a member's name.
+    var isReadWholeInObjects: Bool { isReadItself || rests.contains { $0.first == .each } }
+
+    /// The members that indexes name where the value is an object.
+    var membersByIndex: [String] {
+        rests.compactMap { $0.first?.key }.reduce(into: []) { names, name in
+            if position(of: name) == nil, !names.contains(name) { names.append(name) }
+        }
+    }
+
     /// The tree that a chain of members leads to, made where it isn't there.
     func descend(_ keys: some Sequence<String>) -> PathTree {
         keys.reduce(self) { $0.child($1) }
@@ -67,7 +80,7 @@ extension PathTree {
     /// Members that key tables can follow from there count as read whole, as the key tables find the unknown members in
     /// them.
     func openings(behind way: [Path.Step] = []) -> [(way: [Path.Step], paths: [[Path.Step]])] {
-        if rests.contains(where: \.isEmpty) { return [] }
+        if isReadItself { return [] }
         let own = isReadWhole ? [(way, rests + children.map { [.member($0.key)] })] : []
         return own + children.flatMap { $0.tree.openings(behind: way + [.member($0.key)]) }
     }

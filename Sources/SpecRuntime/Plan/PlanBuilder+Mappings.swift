@@ -71,9 +71,9 @@ extension PlanBuilder {
             let numbers = rows.indices.filter { singles[key.mapping].contains(rows[$0].facts.name) }
             parts.mappingMetadata[Int(number)].singles = numbers.map { first + Int32($0) }
         }
-        let takesAnyValue = form == .source && Self.takesAnyValue(mapping)
+        let takesAnyValue = form == .source && takesAnyValue(mapping, named: memberNames[key.mapping])
         return MappingReader(
-            table: addKeyTable(site.tree),
+            table: addKeyTable(site.tree, keepsMembers: mapping.unknown == .keep),
             slots: slots,
             firstProperty: first,
             propertyCount: Int32(rows.count),
@@ -95,6 +95,7 @@ extension PlanBuilder {
         if keeps, form == .source, let into = mapping.unknownInto?.value, !mapping.selectsForReading(into) {
             return .drop
         }
+        if keeps, form == .source, mapping.properties.contains(where: { $0.holdsWhole(of: mapping) }) { return .drop }
         if keeps, let part { return mapping.unknownInto.map { part.takes($0.value) } ?? false ? .keep : .drop }
         return form == .objects && !keeps ? .warn : mapping.unknown.code
     }
@@ -144,11 +145,12 @@ extension PlanBuilder {
     }
 
     /// Returns true if any JSON is an object of a mapping: it has a mapper of the host, or its paths are `.` or begin
-    /// with an index.
-    private static func takesAnyValue(_ mapping: Mapping) -> Bool {
+    /// with an index, apart from those of members' names.
+    private func takesAnyValue(_ mapping: Mapping, named names: [String]) -> Bool {
         if mapping.mapper != nil { return true }
         // Most often the first path tells.
-        let paths = mapping.properties.lazy.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
+        let own = mapping.properties.lazy.filter { property in !names.contains { $0.isExactly(property.name.value) } }
+        let paths = own.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
         if !paths.isEmpty { return paths.allSatisfy { $0.leadingKeys.isEmpty } }
         return !mapping.constants.isEmpty && mapping.constants.allSatisfy { $0.path.value.leadingKeys.isEmpty }
     }

@@ -40,8 +40,8 @@ extension PlanBuilder {
             let isBare =
                 mapping.extras < 0 && mapping.wholeSlot < 0 && !mapping.isPartial
                 && properties.allSatisfy { parts.properties[$0].isReadInPass }
-            // Unknown members end a pass, but for those that are kept.
-            return isBare && mapping.unknown != .keep && !parts.usesEnclosing ? .bareObject : .object
+            let notesUnknowns = mapping.unknown == .keep || mapping.unknown == .warn
+            return isBare && !notesUnknowns && !parts.usesEnclosing ? .bareObject : .object
         default: return .none
         }
     }

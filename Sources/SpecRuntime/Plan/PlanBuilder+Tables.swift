@@ -29,15 +29,24 @@ extension PlanBuilder {
     }
 
     /// The key table of a tree, or -1 where it has no members; the tables below come after it.
-    mutating func addKeyTable(_ tree: PathTree) -> Int32 {
-        guard !tree.children.isEmpty else { return -1 }
+    ///
+    /// Where members are kept, an index makes known just the member that it names in an object.
+    mutating func addKeyTable(_ tree: PathTree, keepsMembers: Bool = false) -> Int32 {
+        let isWhole = keepsMembers ? tree.isReadWholeInObjects : tree.isReadWhole
+        let named = keepsMembers && !isWhole ? tree.membersByIndex : []
+        guard !tree.children.isEmpty || !named.isEmpty else { return -1 }
         let number = parts.keyTables.count
         parts.keyTables.append(
-            KeyTable(first: 0, mask: 0, slots: SlotRange(lower: 0, upper: 0), hasUnknowns: !tree.isReadWhole)
+            KeyTable(first: 0, mask: 0, slots: SlotRange(lower: 0, upper: 0), hasUnknowns: !isWhole)
         )
-        let entries = tree.children.map { child in
-            entry(of: child.key, slot: child.tree.slot ?? -1, table: addKeyTable(child.tree))
-        }
+        let entries =
+            tree.children.map { child in
+                entry(
+                    of: child.key,
+                    slot: child.tree.slot ?? -1,
+                    table: addKeyTable(child.tree, keepsMembers: keepsMembers)
+                )
+            } + named.map { entry(of: $0, slot: -1, table: -1) }
         parts.keyTables[number].slots = Self.slots(below: tree)
         fill(number, with: entries)
         return Int32(number)

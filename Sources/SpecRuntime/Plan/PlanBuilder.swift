@@ -48,7 +48,7 @@ struct PlanBuilder: ~Copyable {
     let plugins: Plugins
     lazy var deepestEnclosing = set.deepestEnclosing
 
-    /// The properties that hold their member's name, by mapping; needed where objects are shown as JSON.
+    /// The properties that hold their member's name, by mapping.
     let memberNames: [[String]]
 
     /// The properties by which but one object may lead to another, by mapping.
@@ -71,7 +71,7 @@ struct PlanBuilder: ~Copyable {
         self.form = form
         self.readsCells = readsCells
         self.plugins = plugins
-        memberNames = form == .objects ? set.memberNames() : []
+        memberNames = set.memberNames()
         singles = form == .source ? set.singleHolders() : []
         secretHolders = set.secretHolders()
         parts.checks = plugins.requirements

@@ -151,11 +151,12 @@ extension Reader {
         _ severity: DataFailure.Severity,
         _ known: (inout Reader) -> [String]
     ) {
+        let shown = WarningMemo.Shown(form: JSONByte.quote, bytes: shownBytes(walker.content(Int(member.key))))
+        let subject = subject(.unknownMember, state.mapping, showing: shown, severity: severity)
+        if severity == .warning, report.canCount, let subject, report.count(about: subject) { return }
         guard describes(severity) else { return }
         let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
-        let shown = WarningMemo.Shown(form: JSONByte.quote, bytes: shownBytes(walker.content(Int(member.key))))
-        let subject = subject(.unknownMember, state.mapping, showing: shown, severity: severity)
         if let subject, report.count(about: subject) { return }
         let key = shownKeys == nil ? shownKey(member) : nil
         let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"

@@ -22,7 +22,7 @@ extension Reader {
         severity: DataFailure.Severity = .error
     ) -> WarningMemo.Subject? {
         guard tables.triesSinglePass, report.hasWarnings, let value, severity == .warning || report.replacement != nil,
-            shownKeys == nil, !isSensitive
+            firstSecret == nil, !isSensitive
         else { return nil }
         return WarningMemo.Subject(
             id: id,

@@ -21,6 +21,7 @@ extension Reader {
             } else if held.kind == .failed {
                 areHeld = false
             } else {
+                if loses(name, of: value.node, to: held, at: token, rule: rule) { areHeld = false }
                 set(held, as: name, in: value.node)
             }
         }
@@ -37,6 +38,47 @@ extension Reader {
             value.map { "the members \(spelled[0]) and \(spelled[1]) have one name: both are \($0)" }
             ?? "two members have one name"
         add(.duplicate, words, at: token, by: range)
+    }
+
+    /// Reports a value that an object's own JSON has for the property and that isn't the member's name; returns true where
+    /// the mapping's unknown members may not be lost either, so that it is an error.
+    private mutating func loses(
+        _ name: String,
+        of node: UnsafeMutablePointer<ObjectNode>,
+        to held: Datum,
+        at token: Int,
+        rule: Int32
+    ) -> Bool {
+        let own = ownValue(of: name, node)
+        guard own.isValue, !own.isNull, !DatumEquality.areEqual(own, held, in: scratch) else { return false }
+        let policy = tables.mappings[node.pointee.reader].unknown
+        let isError = policy == .keep || policy == .fail
+        guard describes(isError ? .error : .warning) else { return isError }
+        let range = plan.ruleMetadata[Int(rule)].range
+        let values = isSensitive ? [] : [own, held].map { ValuePrinter.excerpt(of: scratch.value(of: $0)) }
+        let words = values.isEmpty ? "" : ", \(values[0]), which isn't the member's name \(values[1])"
+        add(
+            .conflict,
+            "a `\(node.shape.mapping)` has a `\(name)` of its own\(words)",
+            at: token,
+            by: range,
+            severity: isError ? .error : .warning,
+            help: { _ in "another property in `member_as` holds the name, beside `\(name)`" }
+        )
+        return isError
+    }
+
+    /// The value that an object's own JSON has for a property; `unset` where that can't be distinguished from a default.
+    private func ownValue(of name: String, _ node: UnsafeMutablePointer<ObjectNode>) -> Datum {
+        guard let position = node.shape.position(of: name) else {
+            let extras = UnsafeBufferPointer(start: node.pointee.extras, count: Int(node.pointee.extraCount))
+            return extras.first { $0.name.text.isExactly(name) }?.value ?? .unset
+        }
+        let row = tables.mappings[node.pointee.reader]
+        let isFilledIn = (row.firstProperty..<row.firstProperty + row.propertyCount).contains { number in
+            Int(tables.properties[number].position) == position && tables.properties[number].ifMissing != .leave
+        }
+        return isFilledIn ? .unset : node.slots[position]
     }
 
     private mutating func set(_ held: Datum, as name: String, in node: UnsafeMutablePointer<ObjectNode>) {

@@ -25,7 +25,7 @@ extension Reader {
     }
 
     /// Where what hides its keys stands among the steps to the current value; nil where nothing does.
-    private var firstSecret: Int? {
+    var firstSecret: Int? {
         (0...currentPath.count).first { step in
             property(atStep: step).map { plan.propertyMetadata[$0].hidesKeys } ?? false
         }

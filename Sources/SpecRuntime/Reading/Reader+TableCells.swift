@@ -25,7 +25,8 @@ extension Reader {
             guard walker.byte(token) == JSONByte.openBrace else { return nil }
             for member in try members(of: token) {
                 cells.names.append(decoded(walker.content(Int(member.key))).text)
-                cells.columns.append(try children(of: Int(member.value)))
+                let isList = walker.byte(Int(member.value)) == JSONByte.openBracket
+                cells.columns.append(isList ? try children(of: Int(member.value)) : [])
             }
             return cells
         }

@@ -38,6 +38,14 @@ extension Reader {
         return datum
     }
 
+    /// Returns true for the text of a `null_if` that comes first.
+    private mutating func standsForNull(_ value: Datum, _ number: Int32) -> Bool {
+        let range = tables.rules[number].operations
+        guard value.kind == .string, range.count > 0 else { return false }
+        let first = operations.address(of: range.first)
+        return first.pointee.code == .nullIf && operations.read(first, datum: value, in: &scratch).isNull
+    }
+
     /// Applies the transformers in their order, then the table or type; a value that isn't stated stands nowhere in the
     /// JSON.
     mutating func transformed(
@@ -50,10 +58,14 @@ extension Reader {
         var value = value
         if tables.rules[number].isText, !value.isNull {
             let spelled = value.unquoted
-            guard spelled.kind != .unset else { return notText(value, number, token) }
-            value =
-                tables.rules[number].kind == .boolean && tables.rules[number].operations.count == 0
-                ? spelled.asFlag : spelled
+            if spelled.kind == .unset {
+                guard standsForNull(value, number) else { return notText(value, number, token) }
+                value = .null
+            } else {
+                value =
+                    tables.rules[number].kind == .boolean && tables.rules[number].operations.count == 0
+                    ? spelled.asFlag : spelled
+            }
         }
         let range = tables.rules[number].operations
         var position: Int32 = 0

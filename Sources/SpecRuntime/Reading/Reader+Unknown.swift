@@ -165,14 +165,17 @@ extension Reader {
         guard places.kind == .dictionary, (0..<places.count).allSatisfy({ places.value($0).isPathOfKeys }) else {
             return reportPlaces(member)
         }
+        let count = Int(node.pointee.extraCount)
+        var names = KeySet(room: count + places.count, in: &scratch.arena)
+        for number in 0..<count {
+            if let name = node.pointee.extras?[number].name { _ = names.insert(name, number: number) }
+        }
         for position in 0..<places.count {
-            let (name, path) = (places.key(position), places.value(position))
-            for number in 0..<Int(node.pointee.extraCount) {
-                guard let held = node.pointee.extras?[number], held.name.hasBytes(of: name) else { continue }
-                node.pointee.extras?[number].path = path.elements
-                node.pointee.extras?[number].pathCount = Int32(path.count)
-                node.pointee.extras?[number].standing = .unknown
-            }
+            let path = places.value(position)
+            guard let number = names.insert(places.key(position), number: count), number < count else { continue }
+            node.pointee.extras?[number].path = path.elements
+            node.pointee.extras?[number].pathCount = Int32(path.count)
+            node.pointee.extras?[number].standing = .unknown
         }
     }
 
@@ -245,7 +248,7 @@ extension Reader {
         var kept = MemberTree()
         for member in members {
             let value = try tree(Int(member.value))
-            kept.set(value, at: path(of: member)[...])
+            kept.set(value, at: path(of: member)[...], &scratch.arena)
         }
         return kept.datum(in: &scratch)
     }
@@ -298,25 +301,31 @@ private struct MemberTree {
 
     private var levels = [Level()]
 
-    mutating func set(_ value: Datum, at path: ArraySlice<Datum>, in level: Int = 0) {
+    /// The members' places in their levels, by key and level.
+    private var places = KeyIndex()
+
+    mutating func set(_ value: Datum, at path: ArraySlice<Datum>, in level: Int = 0, _ arena: inout Arena) {
         guard let key = path.first else { return }
-        let place = levels[level].members.firstIndex { $0.key.hasBytes(of: key) }
+        let row = places.find(key, in: Int32(level))
+        let place = row < 0 ? nil : Int(places[row].value.integer)
         if path.count == 1 {
-            put(.value(value), key, place, level)
+            put(.value(value), key, place, level, &arena)
         } else if let place, case .tree(let below) = levels[level].members[place].member {
-            set(value, at: path.dropFirst(), in: below)
+            set(value, at: path.dropFirst(), in: below, &arena)
         } else {
             levels.append(Level())
             let below = levels.count - 1
-            put(.tree(below), key, place, level)
-            set(value, at: path.dropFirst(), in: below)
+            put(.tree(below), key, place, level, &arena)
+            set(value, at: path.dropFirst(), in: below, &arena)
         }
     }
 
-    private mutating func put(_ member: Member, _ key: Datum, _ place: Int?, _ level: Int) {
+    private mutating func put(_ member: Member, _ key: Datum, _ place: Int?, _ level: Int, _ arena: inout Arena) {
         if let place {
             levels[level].members[place].member = member
         } else {
+            let place = Datum(Int64(levels[level].members.count))
+            _ = places.add(key, in: Int32(level), value: place, arena: &arena)
             levels[level].members.append((key, member))
         }
     }

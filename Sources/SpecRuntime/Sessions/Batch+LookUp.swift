@@ -5,7 +5,9 @@ extension Batch {
     /// Looks up all keys, once for each entity, and determines which objects there will be.
     mutating func lookUp() throws {
         try lookUpAliases()
-        for entity in byEntity.indices where !byEntity[entity].isEmpty { try lookUp(entity) }
+        try byEntity.indices.forEachNotingLookUps { entity in
+            if !byEntity[entity].isEmpty { try lookUp(entity) }
+        }
         if hasWeak { spreadWanted() }
         settleObjects()
     }

@@ -19,7 +19,7 @@ extension Session {
         while true {
             try Task.checkCancellation()
             do {
-                return try commitNow(collect)
+                return graph.awaitedStores.isEmpty ? try commitNow(collect) : try await commitAwaiting(collect)
             } catch let retry as StoreRetry {
                 guard let pause = pauses.next(retry) else { throw retry.reason }
                 try await Task.sleep(for: pause)
@@ -51,9 +51,15 @@ extension Session {
                 try store.batchWillBegin()
                 begun.append(store)
             }
-            let report = try commitBegun(collect)
+            let (batch, changes) = try prepare(collect)
+            do {
+                for (store, own) in changes { try store.apply(own) }
+            } catch {
+                batch.takeBack()
+                throw error
+            }
+            let report = finish(batch)
             for store in begun { store.batchDidEnd() }
-            deleted = []
             return report
         } catch {
             for store in begun { store.batchDidFail(error) }
@@ -61,10 +67,39 @@ extension Session {
         }
     }
 
-    private func commitBegun(_ collect: (inout Batch) throws -> Void) throws -> SessionReport {
+    /// Does the same with stores that are awaited.
+    private nonisolated(nonsending) func commitAwaiting(
+        _ collect: (inout Batch) throws -> Void
+    ) async throws -> SessionReport {
+        var begun: [AwaitedStore] = []
+        do {
+            for store in graph.awaitedStores {
+                try await store.store.batchWillBegin()
+                begun.append(store)
+            }
+            let (batch, changes) = try await awaiting { try prepare(collect) }
+            do {
+                for (store, own) in changes { try await (store as? AwaitedStore)?.store.apply(own) }
+            } catch {
+                batch.takeBack()
+                throw error
+            }
+            let report = finish(batch)
+            for store in begun { await store.store.batchDidEnd() }
+            return report
+        } catch {
+            for store in begun { await store.store.batchDidFail(error) }
+            throw error
+        }
+    }
+
+    /// A batch that is ready to be applied, and the changes for each store that has some.
+    private func prepare(
+        _ collect: (inout Batch) throws -> Void
+    ) throws -> (batch: Batch, changes: [(store: any Store, changes: StoreChanges)]) {
         var batch = Batch(graph)
         batch.orphans = deleted
-        batch.isTakenBack = graph.distinctStores.contains { $0.abilities.isOptimistic }
+        batch.isTakenBack = graph.distinctStores.contains { $0.abilities.isOptimistic || $0 is AwaitedStore }
         do {
             try collect(&batch)
             try batch.check()
@@ -76,25 +111,28 @@ extension Session {
             try batch.check()
             try graph.checkLoads()
             try Task.checkCancellation()
-            try apply(changes)
+            return (batch, byStore(changes))
         } catch {
             batch.takeBack()
             throw error
         }
+    }
+
+    private func finish(_ batch: Batch) -> SessionReport {
         batch.commit()
+        deleted = []
         return batch.report
     }
 
-    /// Hands each store what is its own.
-    private func apply(_ changes: [StoreChanges]) throws {
-        for store in graph.distinctStores {
+    private func byStore(_ changes: [StoreChanges]) -> [(store: any Store, changes: StoreChanges)] {
+        graph.distinctStores.compactMap { store in
             var own = StoreChanges()
             for (entity, changes) in changes.enumerated() where graph.stores[entity] === store {
                 own.insertions += changes.insertions
                 own.updates += changes.updates
                 own.deletions += changes.deletions
             }
-            if !own.isEmpty { try store.apply(own) }
+            return own.isEmpty ? nil : (store, own)
         }
     }
 }

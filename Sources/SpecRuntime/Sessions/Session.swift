@@ -33,19 +33,52 @@ public final class Session {
     ///   - store: where objects are kept; with none, the session's memory is all there is.
     ///   - stores: stores by the entities that are kept elsewhere.
     /// - Throws: what a store throws that doesn't fit the specs; `UnknownNameError` for an entity that there isn't.
-    public init(runtime: Runtime, store: (any Store)? = nil, stores: [String: any Store] = [:]) throws {
+    public convenience init(
+        runtime: Runtime,
+        store: (any Store)? = nil,
+        stores: [String: any Store] = [:]
+    ) throws {
+        try self.init(runtime, store, stores)
+        for store in graph.distinctStores { try store.open(schema(of: store)) }
+    }
+
+    /// A session on stores that are awaited.
+    ///
+    /// `apply` and `save` await them by themselves. All that reads objects belongs into `read`.
+    ///
+    /// - Parameters:
+    ///   - runtime: the mappings.
+    ///   - store: where objects are kept.
+    ///   - stores: stores by the entities that are kept elsewhere.
+    /// - Throws: what a store throws that doesn't fit the specs; `UnknownNameError` for an entity that there isn't.
+    public nonisolated(nonsending) convenience init(
+        runtime: Runtime,
+        store: any AsyncStore,
+        stores: [String: any AsyncStore] = [:]
+    ) async throws {
+        var awaited: [AwaitedStore] = []
+        func face(of store: any AsyncStore) -> AwaitedStore {
+            if let known = awaited.first(where: { $0.store === store }) { return known }
+            awaited.append(AwaitedStore(store))
+            return awaited[awaited.count - 1]
+        }
+        try self.init(runtime, face(of: store), stores.mapValues(face))
+        for store in graph.awaitedStores { try await store.store.open(schema(of: store)) }
+    }
+
+    private init(_ runtime: Runtime, _ store: (any Store)?, _ stores: [String: any Store]) throws {
         self.runtime = runtime
         let entities = runtime.schema.entities
         for name in stores.keys.sorted() where runtime.schema[name] == nil {
             let guess = nearest(name, among: entities.map(\.name)).map { ": did you mean `\($0)`?" }
             throw UnknownNameError(description: "no entity with a key is called `\(name)`\(guess ?? "")")
         }
-        let all = stores.isEmpty ? entities.map { _ in store } : entities.map { stores[$0.name] ?? store }
-        graph = SessionGraph(runtime, all)
-        for store in graph.distinctStores {
-            let kept = stores.isEmpty ? entities : zip(entities, all).filter { $0.1 === store }.map(\.0)
-            try store.open(StoreSchema(entities: kept))
-        }
+        graph = SessionGraph(runtime, entities.map { stores[$0.name] ?? store })
+    }
+
+    /// The entities that a store keeps.
+    private func schema(of store: any Store) -> StoreSchema {
+        StoreSchema(entities: zip(runtime.schema.entities, graph.stores).filter { $0.1 === store }.map(\.0))
     }
 
     deinit { graph.close() }

@@ -98,7 +98,7 @@ extension SessionGraph {
                 guard let identity = object.shape.identity, let key = object.membership?.key else { continue }
                 wanted[identity.entity].append(key)
             }
-            for (entity, keys) in wanted.enumerated() { try load(entity, keys) }
+            try wanted.enumerated().forEachNotingLookUps { try load($0.offset, $0.element) }
             if !isWriting { try loadInverses(of: open) }
             var next: [(object: DynamicObject, paths: PropertyPaths?)] = []
             for (object, paths) in open { follow(object, paths: paths, isWriting: isWriting, seen: &seen, next: &next) }

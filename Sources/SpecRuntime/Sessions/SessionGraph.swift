@@ -13,6 +13,9 @@ final class SessionGraph: ObjectKeeper {
     /// The stores, each once.
     let distinctStores: [any Store]
 
+    /// Those of them that are awaited: all, or none.
+    var awaitedStores: [AwaitedStore] { distinctStores.compactMap { $0 as? AwaitedStore } }
+
     /// The error of reading a property, which can't throw it.
     private(set) var loadError: (any Error)?
 
@@ -47,7 +50,10 @@ final class SessionGraph: ObjectKeeper {
     var singles: Set<SingleInverse> { tables.singles }
 
     /// The turns at the stores, in the order in which they are taken.
-    private(set) lazy var turns = distinctStores.map(StoreTurns.of).sorted { $0.number < $1.number }
+    private(set) lazy var turns = distinctStores.map { store in
+        StoreTurns.of((store as? AwaitedStore)?.store ?? store)
+    }
+    .sorted { $0.number < $1.number }
 
     var schema: StoreSchema { runtime.schema }
 

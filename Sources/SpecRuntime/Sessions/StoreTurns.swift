@@ -134,12 +134,12 @@ extension StoreTurns {
     }
 
     private struct Entry: Sendable {
-        weak var store: (any Store)?
+        weak var store: (any AnyObject & Sendable)?
         var turns: StoreTurns
     }
 
     /// The turns at a store, the same for all sessions of the process.
-    static func of(_ store: any Store) -> StoreTurns {
+    static func of(_ store: any AnyObject & Sendable) -> StoreTurns {
         known.withLock { known in
             let identity = ObjectIdentifier(store)
             if let entry = known.entries[identity], entry.store === store { return entry.turns }

@@ -45,15 +45,17 @@ extension WriteDump {
     /// How elements are made of what is held.
     private func selection(_ row: WriteSelection) -> String {
         let held = "\(row.list >= 0 ? "each of" : "one of") (\(text(ofRule: row.list >= 0 ? row.list : row.element)))"
+        var made = held
         if row.program >= 0 {
-            let made = lines(of: tables.pairs[row.program]).map { String($0.drop { $0 == " " }) }
-            return "\(held) as \(made.joined(separator: " "))"
+            let lines = lines(of: tables.pairs[row.program]).map { String($0.drop { $0 == " " }) }
+            made += " as \(lines.joined(separator: " "))"
         }
+        guard row.words >= 0 else { return made }
         let words = plan.words[Int(row.words)].map { word -> String in
             guard case .value(let json, let path) = word else { return "" }
             return "\(path.map(\.description).joined(separator: ".")): \(String(decoding: json, as: UTF8.self))"
         }
-        return "\(held) with \(words.joined(separator: ", "))"
+        return "\(made) with \(words.joined(separator: ", "))"
     }
 
     private func memberName(_ row: WriteRule) -> String { tables.texts[tables.names[row.memberName].first].text }

@@ -79,22 +79,28 @@ extension WritePlanBuilder {
             let outer = rule.heldElement == nil ? transforms : transforms + rule.transforms
             selection = WriteSelection(element: addRule(inner, mapping, behind: outer))
         }
-        let conditions = rule.elements.conditions.compactMap { condition in
-            condition.values.first.map { (condition.path.value.steps, ValuePrinter.bytes(of: Value($0.value))) }
-        }
         if let pick = rule.elements.pick {
             var composer = WriteComposer(0)
-            composer.addElement(conditions, value: pick.value.steps)
+            composer.addElement(written(rule.elements.conditionsBesidePick), value: pick.value.steps)
             pairs.append(composer.program(in: &memory.arena))
             selection.program = Int32(pairs.count - 1)
-        } else {
-            words.append(conditions.filter { !$0.0.isEmpty }.map { .value($0.1, path: $0.0) })
+        }
+        let inElement = written(rule.elements.conditionsInElement)
+        if rule.elements.pick == nil || !inElement.isEmpty {
+            words.append(inElement.filter { !$0.path.isEmpty }.map { .value($0.json, path: $0.path) })
             selection.words = Int32(words.count - 1)
         }
         selections.append(selection)
         var row = WriteRule(kind: .selected)
         row.operand = Int32(selections.count - 1)
         set(number, row: row, rule: rule)
+    }
+
+    /// Where conditions look, and the JSON that is written there.
+    private func written(_ conditions: [Condition]) -> [(path: [Path.Step], json: [UInt8])] {
+        conditions.compactMap { condition in
+            condition.values.first.map { (condition.path.value.steps, ValuePrinter.bytes(of: Value($0.value))) }
+        }
     }
 
     private mutating func set(_ number: Int32, row: WriteRule, rule: ValueRule) {

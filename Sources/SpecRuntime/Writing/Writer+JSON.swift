@@ -8,7 +8,8 @@ extension Writer {
         guard json.kind != .failed else { return json }
         let row = tables.rules[rule]
         if row.transforms.count > 0 { json = retransformed(json, rule: rule, in: &scratch) }
-        guard row.isText, json.kind != .failed, !json.isNull else { return json }
+        // Text is what stands for null.
+        guard row.isText, json.kind != .failed, !json.isNull, json.kind != .string else { return json }
         return text(of: json, &scratch)
     }
 

@@ -99,13 +99,24 @@ struct RoundTripSearch {
                 return nil
             }
             let paths = property.allReadPaths(in: mapping).filter { $0.origin == .value }
-            let said = paths.compactMap { path in before.value(at: path.steps[...]).map { (path, $0) } }.first
+            let stated = paths.compactMap { path in
+                before.value(at: path.steps[...]).map { (path: path, value: $0) }
+            }
+            let said = stated.first { $0.value != .null } ?? stated.first
             guard let path = property.writePath(in: mapping) else { return nil }
+            let lost = stated.first { other in
+                other.value != .null && other.path != said?.path && Shown(other.value) != said.map { Shown($0.value) }
+                    && after.value(at: other.path.steps[...]) == nil
+            }
+            if let lost {
+                let words = "`\(lost.path)` isn't written"
+                return Loss(property: property.name.value, verdict: .lossy, words: words, written: written)
+            }
             let spelled = after.value(at: path.steps[...])
             switch (said, spelled) {
             case (nil, nil): return nil
             case (let said?, let spelled?):
-                if said.0 != path {
+                if said.path != path {
                     return Loss(
                         property: property.name.value,
                         verdict: .normalising,
@@ -113,7 +124,7 @@ struct RoundTripSearch {
                         written: written
                     )
                 }
-                if Shown(said.1) == Shown(spelled) { return nil }
+                if Shown(said.value) == Shown(spelled) { return nil }
                 let words = "comes back as \(spelled.compact)"
                 return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
             case (_?, nil):

@@ -8,9 +8,11 @@ package struct BranchTable {
     package private(set) var branches: [Branch] = []
     private var known: Set<Branch.Key> = []
     let set: SpecSet
+    private let memberNames: [[String]]
 
     package init(_ set: SpecSet) {
         self.set = set
+        memberNames = set.memberNames()
         for index in set.mappings.indices {
             for property in set.mappings[index].properties { add(property, index) }
             if set.mappings[index].chooser == nil { addSettings(index) } else { addCases(index) }
@@ -212,7 +214,8 @@ extension BranchTable {
         guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return false }
         let mapping = set.mappings[target]
         if mapping.chooser != nil { return true }
-        let paths = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
+        let own = mapping.properties.filter { !memberNames[target].contains($0.name.value) }
+        let paths = own.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
         return !paths.isEmpty
             && paths.allSatisfy { path in if case .member? = path.steps.first { false } else { true } }
     }

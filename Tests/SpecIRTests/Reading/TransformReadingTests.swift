@@ -36,6 +36,23 @@ struct TransformReadingTests {
         #expect(found.map(\.help) == ["did you mean `lowercase`?"])
     }
 
+    /// The texts of a property that is only read are never taken apart again.
+    @Test(arguments: [
+        ("{transform: {join: ①''②}}", true), ("{list: {transform: {join: ①''②}}}", true),
+        ("{first_of: [{transform: {join: ①''②}}, {type: string}]}", true),
+        ("{transform: {join: ''}, direction: read}", false), ("{from: a.*.b, transform: {join: ''}}", false),
+        ("{transform: [{join: ''}, {split: ','}, count]}", false),
+        ("{first_of: [{type: string}, {transform: {join: ''}}]}", false),
+    ])
+    func joinsWithNothingOnlyWhereItOnlyReads(_ rule: String, _ isRefused: Bool) throws {
+        try expect(rule, isRefused ? ["transformer-one-way ①②"] : [])
+        guard isRefused else { return }
+        let plain = rule.filter { !"①②".contains($0) }
+        let found = try findings(in: "specmap: 1\nmappings: {A: {properties: {x: \(plain)}}}")
+        #expect(found.map(\.message) == ["`x` is written, but `join` with empty text can't be inverted"])
+        #expect(found.map(\.help) == ["set `direction: read` on it, or join with text that isn't empty"])
+    }
+
     @Test(arguments: Transformer.all)
     func takesTheExampleOfEach(_ transformer: Transformer) throws {
         try expect("{transform: \(transformer.example.transform)}", [])

@@ -50,6 +50,8 @@ struct LossReasonTests {
         ("{date_format: [iso8601, day]}", "spelling"), ("{date_format: [day, iso8601]}", "spelling date-precision"),
         ("{list: integer, take: last}", "taken-element"), ("{from: a.last}", "index-path"),
         ("{list: any, where: {use: home}}", "selected-elements"),
+        ("{transform: {table: by_column}}", "transformer row-gaps"),
+        ("{transform: {table: {by_column: [a]}}}", "transformer row-gaps beside-columns"),
     ])
     func findsWhatAPropertyLoses(_ rule: String, _ expected: String) throws {
         let head = rule == "string" ? "" : rule
@@ -95,6 +97,52 @@ struct LossReasonTests {
         let found = try losses("T: {properties: {phones: {list: P, where: {use: home}}}}\nP: \(element)")
         #expect(found.contains { $0.reason == .conditionNotRead } == isBroken)
         #expect(found.contains { $0.reason == .selectedElements })
+    }
+
+    @Test(arguments: [("", true), ("drop: [type], ", false), ("constants: {type: P}, ", false)])
+    func isBrokenWhereNoPickedObjectReadsItsCondition(_ settings: String, _ isBroken: Bool) throws {
+        let found = try losses(
+            "T: {properties: {p: {from: e, list: P, where: {r.type: P, m: x}, pick: r}}}\n"
+                + "P: {unknown: fail, \(settings)properties: [id]}"
+        )
+        #expect(found.contains { $0.reason == .conditionNotRead } == isBroken)
+    }
+
+    @Test(arguments: [
+        ("", "", "dictionary: string", true), ("", ", omit: [null]", "dictionary: string", false),
+        ("if_all_null: null, ", "", "dictionary: string", false), ("", "", "dictionary: any", false),
+        ("", "", "dictionary: {type: string, if_null: 'null'}", false),
+        ("", "", "dictionary: string, if_invalid: 'null'", false),
+        ("", ", if_null: fail", "dictionary: string", false), ("", "", "type: any", false),
+    ])
+    func isBrokenWhereADictionaryTakesNoNullOfAnotherProperty(
+        _ settings: String,
+        _ more: String,
+        _ other: String,
+        _ isBroken: Bool
+    ) throws {
+        let found = try losses(
+            "T: {\(settings)properties: {a: {from: d.e.a\(more)}, all: {from: d.e, \(other), direction: read}}}"
+        )
+        #expect(found.contains { $0.reason.rawValue == "null-read-elsewhere" } == isBroken)
+    }
+
+    /// Of several values in `where`, one is written for all, unless the element has its own.
+    @Test(arguments: [
+        ("where: {k: [a, b]}", "drop: [k], properties: [n]", true), ("where: {k: [a, b]}", "properties: [n]", true),
+        ("where: {k: [a, b]}", "properties: [k, n]", false), ("where: {k: [a]}", "drop: [k], properties: [n]", false),
+        ("where: {k: [a, b]}", "unknown: keep", false), ("where: {k: a}", "properties: [n]", false),
+        ("where: {k: [a, b]}", "properties: {k: {direction: read}, n: }", true),
+        ("where: {k: [a, b]}", "choose_by: k, cases: {a: V}", false),
+        ("where: {k: [a, b]}, pick: v", "properties: [k, n]", true),
+        ("where: {v.k: [a, b]}, pick: v", "properties: [k, n]", false),
+    ])
+    func losesAllButTheFirstValueOfACondition(_ selection: String, _ element: String, _ isLost: Bool) throws {
+        let found = try losses(
+            "T: {unknown: fail, properties: {w: {from: l, list: W, \(selection)}}}\nW: {\(element)}\n"
+                + "V: {properties: [n]}"
+        )
+        #expect(found.contains { $0.reason.rawValue == "several-conditions" } == isLost)
     }
 
     @Test func countsWhatStandsInObjects() throws {

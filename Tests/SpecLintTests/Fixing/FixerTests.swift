@@ -25,6 +25,24 @@ struct FixerTests {
         #expect(try fix("spcmap: 1\nmappings: {}\n", unsafe: true) == "specmap: 1\nmappings: {}\n")
     }
 
+    @Test func writesMappingsForTheirSingular() throws {
+        let text = "specmap: 1\nmapping:  # kept\n  A: {root: ., properties: [x]}\n"
+        #expect(try fix(text) == text.replacing("mapping:", with: "mappings:"))
+    }
+
+    /// What else may be meant, or wouldn't load, is left to a person.
+    @Test(arguments: [
+        "mapping: {A: {root: ., properties: [x]}}\nmappings: {B: {root: ., properties: [x]}}\n",
+        "mapping: {A: {root: ., properties: [x]}}\nmodels: {B: {root: ., properties: [x]}}\n",
+        "mapping: {A: {root: ., properties: [x]}}\nmapings: {B: {root: ., properties: [x]}}\n",
+        "mapping: A\n", "models: {A: {root: ., properties: [x]}}\n",
+        "mapping: {A: {root: ., propertees: [x]}}\n", "mapping: {A: {root: ., properties: {b: {object: C}}}}\n",
+        "mapping: {properties: [x], root: a}\n",
+    ])
+    func leavesMappingsToAPersonWhereOthersMayBeMeant(_ rest: String) throws {
+        #expect(try fix("specmap: 1\n" + rest) == "specmap: 1\n" + rest)
+    }
+
     /// Rules that need a spec without errors find something as soon as there are none.
     @Test func fixesAnErrorThoughOtherRulesFindSomethingThen() throws {
         let text = "specmap: 1\nmappings:\n  P: {root: r, properties: {c: {tipe: string}}}\n  Q: {properties: [a]}\n"

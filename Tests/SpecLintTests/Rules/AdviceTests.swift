@@ -18,6 +18,12 @@ struct AdviceTests {
         ("id: a | trim | lower", "odd-path", "write `{from: a, transform: [trim, lowercase]}`"),
         ("id: a | b", "odd-path", "name several paths in a list: `[a, b]`"),
         ("id: 'a[?(@.x==1)].b'", "odd-path", "write `from` for the list, with `where` and `pick` beside it"),
+        ("id: '#/a/b'", "odd-path", "write `a.b`"), ("id: '/a/b'", "odd-path", "write `a.b`"),
+        ("id: '/items/0/name'", "odd-path", "write `items.0.name`"),
+        ("id: '@.a'", "odd-path", "write `a`"), ("id: {from: '@.a.b'}", "odd-path", "write `a.b`"),
+        ("id: '{{a.b}}'", "odd-path", "write `a.b`"), ("id: '{{ a.b }}'", "odd-path", "write `a.b`"),
+        ("id: '${a.b}'", "odd-path", "write `a.b`"), ("id: 'a?.b'", "odd-path", "write `a.b`"),
+        ("id: a?.b", "odd-path", "write `a.b`"), ("id: 'a?.b?.c'", "odd-path", "write `a.b.c`"),
         ("id: (int)a", "odd-path", "`type` and `transform`"),
         ("id: {from: 1. open, direction: read}", "odd-path", #"'"1. open"'"#),
         ("id: integer", "path-names-rule", "write `{type: integer}`"),
@@ -83,6 +89,30 @@ struct AdviceTests {
     func findsNothingOddIn(_ property: String) throws {
         let text = "specmap: 1\nmappings:\n  A: {root: r, properties: {\(property)}}\n"
         #expect(try Linter().check(text: text, at: "a.yaml").diagnostics.isEmpty)
+    }
+
+    /// Quotes say that a key is meant, where the text is no path of another language as a whole.
+    @Test(arguments: [
+        "'#text'", "'@id'", "'a/b'", "'a?'", "'#'", "'/'", "'{a}'", "'$ref'", "'a b'", "'\"/a/b\"'", "'\"a?\".b'",
+        "'//'",
+        "'{{}}'", "'@type.a'", "'/ month'",
+    ])
+    func takesAKeyInQuotesThatIsNoForeignPath(_ path: String) throws {
+        let text = "specmap: 1\nmappings: {A: {root: r, properties: {id: \(path)}}}\n"
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics
+        #expect(!found.contains { $0.id == "odd-path" }, "\(found)")
+    }
+
+    @Test(arguments: [
+        ("'/a/b'", #"{"/a/b": 1}"#), ("'#/a/b'", ##"{"#/a/b": 1}"##), ("'{{a.b}}'", #"{"{{a": {"b}}": 1}}"#),
+        ("'@.a'", #"{"@": {"a": 1}}"#), ("'a?.b'", #"{"a?": {"b": 1}}"#),
+    ])
+    func takesAKeyThatAnExampleHas(_ path: String, _ json: String) throws {
+        let text =
+            "specmap: 1\nmappings: {A: {properties: {id: \(path)}}}\n"
+            + "examples: [{name: n, mapping: A, json: \(json), object: {id: 1}}]\n"
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics
+        #expect(!found.contains { $0.id == "odd-path" }, "\(found)")
     }
 
     @Test(arguments: [

@@ -143,6 +143,7 @@ struct FailureReportTests {
                 list: {list: integer, if_item_invalid: skip}
                 deep: {dictionary: {type: date, if_invalid: null}}
                 parts: {list: Part}
+                inner: further.in
                 plain: {object: Choice, if_invalid: null}
                 hidden: {object: Choice, if_invalid: null, sensitive: true}
             Part: {choose_by: kind, cases: {a: A, "1": A}, otherwise: skip}
@@ -165,6 +166,7 @@ struct FailureReportTests {
             var members = (0..<3).map { _ in member(keys[Int.random(in: keys.indices, using: &random)]) }
             members.append("\"list\":[\(value()),\(value())]")
             members.append("\"deep\":{\(member("a")),\(member("b"))}")
+            members.append("\"further\":{\(member("in")),\(member("other"))}")
             members.append("\"plain\":{\(member("kind"))}")
             members.append("\"hidden\":{\(member("kind"))}")
             members.append("\"parts\":[{\(member("kind")),\(member("size")),\(member("more"))}]")

@@ -75,6 +75,22 @@ struct SecretTests {
         #expect(!failure.json.contains("SECRET"))
     }
 
+    /// The second record has only warnings that are known, until it comes to the secret.
+    @Test func hidesKeysOfARecordThatIsLikeAnother() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              P:
+                properties:
+                  age: {type: integer, if_invalid: 'null'}
+                  pins: {sensitive: true, list: {dictionary: integer, if_invalid: 'null'}}
+            """
+        let runtime = try Runtime(specs: ["a.yaml": spec])
+        let record = #"{"age":"x","pins":[{"SECRET":"y"}]}"#
+        let objects = try runtime.objects(from: .text("[\(record),\(record)]"), as: "P")
+        #expect(objects.map { $0["pins"] } == [.list([.null]), .list([.null])])
+    }
+
     @Test func showsKeysThatAreNotSecret() throws {
         let mappings =
             "P: {properties: {d: {dictionary: Q}}}\nQ: {properties: {pin: {sensitive: true}, size: {type: integer}}}"

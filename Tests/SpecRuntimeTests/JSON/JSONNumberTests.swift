@@ -9,19 +9,17 @@ import Testing
         return JSONNumber.scan(bytes, at: 0, limit: bytes.count)
     }
 
-    private func double(_ text: String) -> Double? {
-        let bytes = Array(text.utf8)
-        return JSONNumber.double(bytes, 0..<bytes.count)
-    }
+    private func double(_ text: String) -> Double? { JSONNumber.double(padded(text), 0..<text.utf8.count) }
 
     private func integer(_ text: String) -> JSONNumber.Integer {
-        let bytes = Array(text.utf8)
-        return JSONNumber.integer(bytes, 0..<bytes.count)
+        JSONNumber.integer(padded(text), 0..<text.utf8.count)
     }
 
-    private func decimal(_ text: String) -> Decimal? {
-        let bytes = Array(text.utf8)
-        return JSONNumber.decimal(bytes, 0..<bytes.count)
+    private func decimal(_ text: String) -> Decimal? { JSONNumber.decimal(padded(text), 0..<text.utf8.count) }
+
+    /// Bytes behind which others may be read, as behind those of all input.
+    private func padded(_ text: String) -> [UInt8] {
+        Array(text.utf8) + [UInt8](repeating: 0, count: JSONInputBuffer.padding)
     }
 
     @Test(arguments: ["0", "-0", "1", "-12", "9", "1234567890123456789012345678901234567890"])

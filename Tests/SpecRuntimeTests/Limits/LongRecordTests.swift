@@ -50,6 +50,15 @@ struct LongRecordTests {
         #expect(try runtime.object(from: .data(Data(written)), as: "M") == object)
     }
 
+    /// Members below a path, written from objects shown as JSON too, which list where each of them stood.
+    @Test(arguments: ["unknown: keep", "unknown_into: rest"])
+    func keepsUnknownMembersBelowAPath(_ rule: String) throws {
+        let runtime = try runtime("  M: {\(rule), properties: {a: inner.a}}")
+        let json = "{\"inner\":{\"a\":1,\(Self.members(4 * Self.many))}}"
+        let trial = Trial(runtime, as: "M")
+        #expect(try trial.writeBack(json) == json)
+    }
+
     @Test(arguments: ["warn", "fail"])
     func tellsOfUnknownMembers(_ policy: String) throws {
         let runtime = try runtime("  M: {unknown: \(policy), properties: [a, {}]}".replacing(", {}", with: ""))

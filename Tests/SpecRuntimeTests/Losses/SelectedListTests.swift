@@ -83,6 +83,56 @@ struct SelectedListTests {
         )
     }
 
+    @Test func writesWhatChoseAnElementIntoWhatIsPicked() throws {
+        let bundle = """
+            Thing:
+              properties:
+                patients: {from: entry, list: Patient, where: {resource.type: Patient, mode: match}, pick: resource}
+                visit: {from: entry, object: Visit, where: {resource.type: Visit}, pick: resource}
+            Patient: {constants: {type: Patient}, properties: [id]}
+            Visit: {unknown: fail, properties: [id, type]}
+            """
+        try expectReads(
+            bundle,
+            [
+                #"{"entry":[{"mode":"match","resource":{"type":"Patient","id":1}},{"resource":{"type":"Visit","id":2}}]}"#:
+                    #"{"patients":[{"id":1}],"visit":{"id":2,"type":"Visit"}}"#
+            ]
+        )
+        try expectWritesBack(
+            bundle,
+            [
+                #"{"entry":[{"mode":"match","resource":{"type":"Patient","id":1}},{"resource":{"type":"Visit","id":2}}]}"#:
+                    #"{"entry":[{"mode":"match","resource":{"type":"Patient","id":1}},{"resource":{"id":2,"type":"Visit"}}]}"#
+            ]
+        )
+        // An element that doesn't write the member itself gets it.
+        try expectWritesBack(
+            "Thing: {properties: {n: {list: Note, where: {a.b.k: 1, a.c: 2}, pick: a.b}}}\nNote: {properties: [id]}",
+            [#"{"n":[{"a":{"b":{"k":1,"id":3},"c":2}}]}"#: #"{"n":[{"a":{"c":2,"b":{"id":3,"k":1}}}]}"#]
+        )
+        try expectWritesBack(
+            "Thing: {properties: {n: {list: any, where: {a.k: 1}, pick: a}}}",
+            [#"{"n":[{"a":{"k":1,"x":2}},{"a":{"k":2}}]}"#: #"{"n":[{"a":{"k":1,"x":2}}]}"#]
+        )
+    }
+
+    @Test(arguments: [
+        ("{list: string, where: {a.k: 1}, pick: a}", true), ("{list: N, where: {a: 1}, pick: a}", true),
+        ("{list: N, where: {a: 1}, pick: a.k}", true), ("{list: N, where: {a.k: 1}, pick: a, transform: sort}", true),
+        ("{list: {transform: json, object: N}, where: {a.k: 1}, pick: a}", true),
+        ("{list: N, where: {a.k: 1}, pick: a}", false), ("{object: N, where: {a.k: 1}, pick: a}", false),
+        ("{list: string, where: {a.k: 1}, pick: a, direction: read}", false),
+    ])
+    func refusesAConditionInAPickedValueThatIsNoObject(_ rule: String, _ isRefused: Bool) {
+        let load = { try Trial("Thing: {properties: {x: \(rule)}}\nN: {properties: [x]}") }
+        if isRefused {
+            #expect(throws: (any Error).self) { try load() }
+        } else {
+            #expect(throws: Never.self) { try load() }
+        }
+    }
+
     @Test func turnsTransformersOfTheListAndOfItsElementsBack() throws {
         try expectWritesBack(
             "Thing: {properties: {value: {list: {type: integer, transform: hex}, pick: v}}}",

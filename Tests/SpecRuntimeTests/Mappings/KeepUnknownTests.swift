@@ -37,6 +37,41 @@ struct KeepUnknownTests {
         }
     }
 
+    /// `last` and `0` are names of members in an object: the members beside them are kept all the same.
+    @Test func keepsMembersBesideOneThatIsNamedLikeAnIndex() throws {
+        let json = #"{"a":1,"last":2,"0":3,"x":4,"in":{"last":5,"y":6}}"#
+        for (rule, written) in [
+            ("{from: last, direction: read}", #"{"a":1,"0":3,"x":4,"in":{"last":5,"y":6}}"#),
+            ("last", #"{"a":1,"last":2,"0":3,"x":4,"in":{"last":5,"y":6}}"#),
+            ("{from: '0', direction: read}", #"{"a":1,"last":2,"x":4,"in":{"last":5,"y":6}}"#),
+            ("{template: '{last} {0}'}", #"{"a":1,"x":4,"in":{"last":5,"y":6}}"#),
+            ("{from: in.last, direction: read}", #"{"a":1,"in":{"y":6},"last":2,"0":3,"x":4}"#),
+            ("in.last", #"{"a":1,"in":{"last":5,"y":6},"last":2,"0":3,"x":4}"#),
+            ("{from: in.*, direction: read}", #"{"a":1,"last":2,"0":3,"x":4}"#),
+        ] {
+            for properties in ["a: , p: \(rule)", "p: \(rule), a: "] {
+                let mapping = "Thing: {unknown: keep, properties: {\(properties)}}"
+                let trial = try Trial(mapping)
+                let found = try trial.write(trial.object(json))
+                #expect(try Value(parsing: found) == Value(parsing: written), "\(mapping): \(found)")
+            }
+        }
+        try expectWritesBack(
+            "Thing: {unknown: keep, properties: {p: last}}",
+            [#"{"last":1,"x":2}"#: #"{"last":1,"x":2}"#]
+        )
+    }
+
+    /// Nothing is left to keep beside the whole.
+    @Test func keepsNothingTwice() throws {
+        let json = #"{"a":1,"b":{"c":[2]}}"#
+        for rule in ["{from: .}", "{dictionary: any, from: .}"] {
+            try expectReads("Thing: {unknown: keep, properties: {raw: \(rule)}}", [json: "{\"raw\":\(json)}"])
+            try expectWritesBack("Thing: {unknown: keep, properties: {raw: \(rule)}}", [json: json])
+        }
+        try expectWritesBack("Thing: {unknown: keep, properties: {raw: {from: ., direction: read}}}", [json: json])
+    }
+
     @Test func refusesNamesThatAreTaken() throws {
         try expectReads(
             "Thing: {unknown: keep, naming: snake_case, properties: {firstName: forename}}",

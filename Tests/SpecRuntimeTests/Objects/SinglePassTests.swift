@@ -62,4 +62,20 @@ struct SinglePassTests {
         let run = try trial.stream(#"{"a":1,"b":{"c":2}}"#, .document) { $0.skipsBadRecords = true }
         #expect(run.summary.readings.singlePass == expected)
     }
+
+    /// A warning that came up twice before is only counted, in objects inside and below paths as well.
+    @Test(arguments: ["[a]", "{a: , y: x.y}", "{a: , o: {object: Inner}, p: {list: Inner}}"])
+    func countsUnknownMembersInASinglePass(_ properties: String) throws {
+        let trial = try Trial(
+            "Thing: {unknown: warn, properties: \(properties)}\nInner: {unknown: warn, properties: [a]}"
+        )
+        let line = #"{"a":1,"b":{"c":2},"x":{"y":1,"z":2},"o":{"a":1,"q":2},"p":[{"r":1}]}"# + "\n"
+        let run = try trial.stream(String(repeating: line, count: 100))
+        #expect(run.summary.readings.singlePass == 98, "\(run.summary.readings)")
+        #expect(run.told.allSatisfy { $0.count == 100 } && run.told.count > 2, "\(run.told)")
+        // An unknown member that is new ends the pass.
+        let more = try trial.stream(String(repeating: line, count: 50) + #"{"new":1}"# + "\n" + line)
+        #expect(more.summary.readings.singlePass == 49)
+        #expect(more.told.last { $0.found == "\"new\"" }?.record == 51)
+    }
 }

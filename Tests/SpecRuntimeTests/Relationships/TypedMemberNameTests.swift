@@ -9,6 +9,20 @@ struct TypedMemberNameTests {
         )
     }
 
+    /// The name isn't part of the value's JSON, so the mapping reads nothing but `.`.
+    @Test(arguments: [
+        "{properties: {v: .}}", "{properties: {k: {direction: read}, v: .}}",
+        "{unknown: fail, properties: {v: {from: ., type: string}, k: {type: string, direction: read}}}",
+        "{primary_key: k, properties: {k: {direction: read}, v: {from: ., values: {x: x, y: y}}}}",
+    ])
+    func namesObjectsOfPlainValues(_ tag: String) throws {
+        let spec = "Thing: {properties: {tags: {dictionary: Tag, member_as: k}}}\nTag: \(tag)"
+        let json = #"{"tags":{"a":"x","b":"y"}}"#
+        let found = try Trial(spec).read(json)
+        #expect([#"{"k":"a","v":"x"}"#, #"{"v":"x","k":"a"}"#].contains { found.contains($0) }, "\(found)")
+        try expectWritesBack(spec, [json: json])
+    }
+
     @Test(arguments: [
         ("{type: integer}", "7", "7"), ("{type: integer}", "-18", "-18"), ("{type: decimal}", "1.50", "1.50"),
         ("{type: decimal, digits: 1}", "2.0", "2.0"), ("{type: number}", "0.5", "0.5"),
@@ -113,5 +127,42 @@ struct TypedMemberNameTests {
         for rule in ["{list: string}", "{object: V}", "{transform: {substring: {count: 1}}}", "{transform: sort}"] {
             #expect(throws: SpecError.self, "\(rule)") { try trial(rule) }
         }
+    }
+
+    /// The object's own member for the property would be lost behind the name of its member.
+    @Test func reportsAnObjectsOwnMemberOfThatName() throws {
+        let (same, other) = (#"{"value":{"7":{"k":7,"n":1}}}"#, #"{"value":{"7":{"k":8,"n":1}}}"#)
+        for (policy, outcome) in [
+            ("drop", #"{"value":[{"k":7,"n":1}]}"#), ("keep", "!conflict value"), ("fail", "!conflict value"),
+        ] {
+            for rule in ["k: {type: integer}, ", "k: {from: k, type: integer}, "] {
+                let trial = try Trial(
+                    "Thing: {properties: {value: {dictionary: V, member_as: k}}}\n"
+                        + "V: {unknown: \(policy), properties: {\(rule)n: }}"
+                )
+                #expect(try trial.read(same) == #"{"value":[{"k":7,"n":1}]}"#)
+                #expect(try trial.read(#"{"value":{"7":{"k":null,"n":1}}}"#) == #"{"value":[{"k":7,"n":1}]}"#)
+                #expect(try trial.read(other) == outcome)
+            }
+        }
+        let kept = try Trial(
+            "Thing: {properties: {value: {dictionary: V, member_as: k}}}\nV: {unknown: keep, properties: [n]}"
+        )
+        #expect(try kept.read(#"{"value":{"x":{"k":"x","n":1}}}"#) == #"{"value":[{"n":1,"k":"x"}]}"#)
+        let failure = try kept.failure(#"{"value":{"x":{"k":"y","n":1}}}"#)
+        #expect(
+            failure.message == #"a `V` has a `k` of its own, "y", which isn't the member's name "x""#
+        )
+        #expect(failure.help == "another property in `member_as` holds the name, beside `k`")
+        let filled = try trial("{type: integer, default: 3}")
+        #expect(try filled.read(#"{"value":{"7":{"n":1}}}"#) == #"{"value":[{"k":7,"n":1}]}"#)
+        var told: [DataFailure] = []
+        let dropped = try trial("{type: integer}")
+        _ = try dropped.runtime.object(
+            from: .text(other),
+            as: "Thing",
+            options: ReadingOptions(warn: { told.append($0) })
+        )
+        #expect(told.map(\.id) == [.conflict])
     }
 }

@@ -88,7 +88,9 @@ struct SessionIdentityTests {
             host: "{transformers: {shout: {reads: string, returns: string, kind: normalising}}}",
             plugins: plugins
         )
-        try await trial.apply(#"[{"id":"a"},{"id":"b"},{"id":"a","name":"x"}]"#)
+        let session = try trial.session()
+        try session.stage(.text(#"[{"id":"a"},{"id":"b"},{"id":"a","name":"x"}]"#), as: "Thing")
+        try await session.apply()
         #expect(count.value == 3)
         #expect(try trial.stored("Thing") == #"{"id":"a!","name":"x"} {"id":"b!"}"#)
     }

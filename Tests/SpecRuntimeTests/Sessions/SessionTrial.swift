@@ -1,17 +1,20 @@
 import SpecRuntime
 import Testing
 
-/// A spec, tried in sessions on one store.
+/// A spec, tried in sessions on one store, and on one that is awaited: both must end up with the same.
 struct SessionTrial {
     let runtime: Runtime
     let store: CountingStore
+    let twin: SleepingStore
 
     /// A spec of the lines below `mappings:`.
     init(_ mappings: String, host: String? = nil, plugins: Plugins = Plugins()) throws {
         let lines = mappings.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
         let head = host.map { "host: \($0)\n" } ?? ""
         runtime = try Runtime(specs: ["spec.yaml": "specmap: 1\n\(head)mappings:\n\(lines)"], plugins: plugins)
-        store = CountingStore()
+        let store = CountingStore()
+        self.store = store
+        twin = SleepingStore(delay: .zero) { store.conversion?($0) ?? $0 }
     }
 
     func session() throws -> Session { try Session(runtime: runtime, store: store) }
@@ -20,9 +23,26 @@ struct SessionTrial {
     @discardableResult
     func apply(_ json: String, as mapping: String? = nil, only paths: [String]? = nil) async throws -> SessionReport {
         let session = try session()
-        defer { session.close() }
-        try session.stage(.text(json), as: mapping ?? #require(runtime.mappings.first), only: paths)
-        return try await session.apply()
+        let other = try await Session(runtime: runtime, store: twin)
+        defer {
+            session.close()
+            other.close()
+        }
+        let name = try mapping ?? #require(runtime.mappings.first)
+        try session.stage(.text(json), as: name, only: paths)
+        try other.stage(.text(json), as: name, only: paths)
+        let awaited: Result<SessionReport, any Error>
+        do { awaited = .success(try await other.apply()) } catch { awaited = .failure(error) }
+        let report: SessionReport
+        do {
+            report = try await session.apply()
+        } catch {
+            let other = #expect(throws: (any Error).self) { try awaited.get() }
+            #expect(other.map { "\($0)" } == "\(error)", "awaited")
+            throw error
+        }
+        #expect(try awaited.get().counts == report.counts, "awaited")
+        return report
     }
 
     /// The failures of applying: each as `id property`.

@@ -8,6 +8,7 @@ struct TableCellFailureTests {
         ("first_row", "[[\"a\",\"é b\"],\n [1],\n [3,4]]", "$.rows[1]['é b']", 2, 2),
         ("first_row", "[[\"é b\",\"a\"],\n [{\"x\":1},2]]", "$.rows[1][0]", 2, 3),
         ("[a, \"é b\"]", "[[1,2],\n [3,[]]]", "$.rows[1][1]", 2, 5),
+        ("{by_column: [a]}", "{\"s\":\"a\",\n \"a\":[1,\"x\"],\"é b\":[3,4]}", "$.rows.a[1]", 2, 9),
         ("by_column", "{\"a\":[1,2],\n \"é b\":[3,\"x\"]}", "$.rows['é b'][1]", 2, 11),
     ])
     func haveThePlaceOfTheCell(_ form: String, _ rows: String, _ at: String, _ line: Int, _ column: Int) throws {

@@ -30,6 +30,21 @@ struct TableTransformerTests {
         )
     }
 
+    @Test func leavesOutWhatIsNoColumnBesideNamedOnes() throws {
+        let rule = "{transform: {table: {by_column: [t, c]}}}"
+        try expectValues(
+            rule,
+            [
+                #"{"c":[1.5],"t":[1],"s":"ok"}"#: #"[{"c":1.5,"t":1}]"#, #"{"s":"no_data"}"#: "[]",
+                #"{"Messages":[],"t":[1],"c":[2]}"#: #"[{"t":1,"c":2}]"#,
+                #"{"t":[1],"x":[2]}"#: #"[{"t":1,"x":2}]"#, #"{"n":{},"c":[3]}"#: #"[{"c":3}]"#,
+                #"{"t":[1],"c":[]}"#: "!transform-failed", #"{"t":"x","c":[1]}"#: "!transform-failed",
+                #"{"x":[1],"y":[]}"#: "!transform-failed",
+            ]
+        )
+        try expectWritten(rule, [#"{"c":[1.5],"t":[1],"s":"ok"}"#: #"{"t":[1],"c":[1.5]}"#])
+    }
+
     @Test func writesTheTableAgain() throws {
         for (form, table) in [
             ("first_row", #"[["a","é"],[1,null],["x"]]"#), ("[sku, price]", #"[["A",1.50],["B"],[]]"#),
@@ -73,7 +88,12 @@ struct TableTransformerTests {
             ("[a]", "[[1],7]", "row 2: expected a list, found a number"),
             ("by_column", #"{"time":[1,2,3],"temp":[1,2]}"#, #"row 3: column "temp" has ended, and "time" has not"#),
             ("by_column", #"{"time":[1],"temp":[1,2]}"#, #"row 2: column "time" has ended, and "temp" has not"#),
-            ("by_column", #"{"time":[],"unit":"C"}"#, #"column "unit": expected a list, found text"#),
+            (
+                "by_column", #"{"time":[],"unit":"C"}"#,
+                #"column "unit": expected a list, found text; `{by_column: [...]}` names the columns where other members stand beside them"#
+            ),
+            ("{by_column: [a]}", #"{"a":"C"}"#, #"column "a": expected a list, found text"#),
+            ("{by_column: [b, a]}", #"{"c":1,"a":[1],"b":[]}"#, #"row 1: column "b" has ended, and "a" has not"#),
             ("by_column", "[1]", "expected an object with an array for each column, found a list"),
         ] {
             let trial = try Trial(rule: "{transform: {table: \(form)}}")

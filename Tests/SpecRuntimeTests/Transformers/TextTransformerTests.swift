@@ -54,6 +54,17 @@ struct TextTransformerTests {
         #expect(try split.write(["value": [1, true]]) == #"{"value":"1,true"}"#)
     }
 
+    @Test func joinsWithNothingWhereItOnlyReads() throws {
+        try expectValues(
+            "{type: string, transform: {join: ''}, direction: read}",
+            [
+                #"["a","b"]"#: #""ab""#, #"["","é",""]"#: #""é""#, "[]": #""""#, #"[""]"#: #""""#,
+                "[1]": "!transform-failed", #"["a",null]"#: "!transform-failed",
+            ]
+        )
+        try expectValues("{list: {transform: {join: ''}}, direction: read}", [#"[["a","b"],[]]"#: #"["ab",""]"#])
+    }
+
     @Test func readsJSONInText() throws {
         try expectValues(
             "{transform: json}",

@@ -16,6 +16,20 @@ struct AsTextTests {
         try expectValues("{list: {type: boolean, as_text: true}}", [#"["1","false"]"#: "[true,false]"])
     }
 
+    /// Many APIs send empty text where there is no number.
+    @Test(arguments: ["integer", "decimal", "number", "boolean"])
+    func readsATextThatStandsForNull(_ type: String) throws {
+        for (empty, transform) in [(#""""#, "{null_if: ''}"), (#""n/a""#, "[{null_if: n/a}]")] {
+            let rule = "{type: \(type), as_text: true, transform: \(transform)}"
+            try expectValues(rule, [empty: "null", "null": "null", #""x""#: "!wrong-type", "7": "!wrong-type"])
+            try expectWritten(rule, [empty: empty, "null": empty])
+        }
+        try expectValues(
+            "{type: integer, as_text: true, transform: {null_if: 0}}",
+            [#""0""#: "null", #""""#: "!wrong-type"]
+        )
+    }
+
     @Test(arguments: [
         ("integer", "text that spells an integer"), ("decimal", "text that spells a number"),
         ("number", "text that spells a number"),

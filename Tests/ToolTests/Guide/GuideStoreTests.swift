@@ -77,6 +77,71 @@ struct GuideStoreTests {
         let conformance = StoreConformance { ShelfStore() }
         #expect(conformance.violations() == [])
     }
+
+    @Test func keepsEveryPromiseAsynchronously() async {
+        let conformance = AsyncStoreConformance { RemoteShelf() }
+        #expect(await conformance.violations() == [])
+    }
+
+    @Test func awaitsAStore() async throws {
+        let runtime = try runtime()
+
+        let session = try await Session(runtime: runtime, store: RemoteShelf())
+        try session.stage(.text(json), as: "Album")
+        try await session.apply()
+        let formed = try await session.read { try session.fetch("Album", key: 1)?.band?["formed"] }
+
+        #expect(formed == nil)
+        try session.stage(.text(more), as: "Band")
+        try await session.apply()
+        let known = try await session.read { try session.fetch("Album", key: 1)?.band?["formed"] }
+        #expect(known == 1974)
+    }
+}
+
+/// Keeps rows on another shelf, which takes a while.
+final class RemoteShelf: AsyncStore {
+    private let shelf = ShelfStore()
+    var abilities: StoreAbilities { shelf.abilities }
+
+    private nonisolated(nonsending) func travel() async throws { try await Task.sleep(for: .microseconds(20)) }
+
+    nonisolated(nonsending) func open(_ schema: StoreSchema) async throws {
+        try await travel()
+        try shelf.open(schema)
+    }
+
+    nonisolated(nonsending) func rows(
+        of entity: StoreEntity,
+        where properties: [Int],
+        in keys: [ObjectKey]
+    ) async throws -> [StoredRow] {
+        try await travel()
+        return try shelf.rows(of: entity, where: properties, in: keys)
+    }
+
+    nonisolated(nonsending) func rows(
+        of entity: StoreEntity,
+        after key: ObjectKey?,
+        limit: Int
+    ) async throws -> [StoredRow] {
+        try await travel()
+        return try shelf.rows(of: entity, after: key, limit: limit)
+    }
+
+    nonisolated(nonsending) func keys(
+        of entity: StoreEntity,
+        whose property: Int,
+        leadTo keys: [ObjectKey]
+    ) async throws -> [ObjectKey: [ObjectKey]] {
+        try await travel()
+        return try shelf.keys(of: entity, whose: property, leadTo: keys)
+    }
+
+    nonisolated(nonsending) func apply(_ changes: StoreChanges) async throws {
+        try await travel()
+        try shelf.apply(changes)
+    }
 }
 
 /// Keeps rows in an array for each entity, their values by the names of the properties.

@@ -55,7 +55,7 @@ extension RuleInfo {
         RuleInfo(
             "unknown-keyword",
             group: .structure,
-            fix: .unsafe,
+            fix: .safe,
             summary: "a keyword that isn't there",
             why: """
                 A misspelt keyword would otherwise be skipped, and what it should do not be done. Words of other \
@@ -75,7 +75,10 @@ extension RuleInfo {
                     properties:
                       name: {required: true}
                 """,
-            howToFix: "Take the spelling that the message offers."
+            howToFix: """
+                Take the spelling that the message offers. `--fix` writes `mappings` for `mapping` where the spec loads \
+                then, `--fix --unsafe` any keyword that is offered.
+                """
         ),
         RuleInfo(
             "missing-keyword",

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// `a->b`, `/a/b`, `${a}`, `a?` and `a || b` are keys spelled so to a path, which hardly anyone means.
+/// `a->b`, `/a/b`, `@.a`, `${a}`, `a?` and `a || b` are keys spelled so to a path, which hardly anyone means.
 struct OddPath: MappingRule {
     let info = RuleInfo(
         "odd-path",
@@ -49,6 +49,9 @@ struct OddPath: MappingRule {
     }
 
     private func check(_ path: Located<Path>, mapping: CheckedMapping, into log: RuleLog) {
+        if let sign = PathSpelling.foreignSign(in: path.range.text.unquoted) {
+            return check(path, mapping: mapping, sign: sign, into: log)
+        }
         for (position, step) in path.value.steps.enumerated() {
             guard case .member(let key) = step, let sign = PathSpelling(text: key).oddSign else { continue }
             let written = path.range.text
@@ -62,6 +65,15 @@ struct OddPath: MappingRule {
             report(path, key: key, sign: sign, into: log)
             return
         }
+    }
+
+    /// Reports a path that another language spells so, in quotes or not, unless data has its first odd key.
+    private func check(_ path: Located<Path>, mapping: CheckedMapping, sign: String, into log: RuleLog) {
+        let steps = path.value.steps
+        guard let odd = steps.firstIndex(where: { $0.key?.contains(sign) == true }), let key = steps[odd].key,
+            !mapping.samples.contains(where: { !$0.parts(at: steps[...odd]).isEmpty })
+        else { return }
+        report(path, key: key, sign: sign, into: log)
     }
 
     private static func isQuote(_ character: Character) -> Bool {

@@ -53,9 +53,19 @@ struct PathSpelling {
 }
 
 extension PathSpelling {
+    /// The sign of another language in a text that is a path of it, even in quotes: `/a/b`, `#/a/b`, `@.a`, `{{a.b}}`,
+    /// `${a.b}`, `a?.b`; nil for other texts.
+    static func foreignSign(in path: String) -> String? {
+        let signs = [("#/", "/"), ("/", "/"), ("@.", "@"), ("{{", "{"), ("${", "$")]
+        let sign = signs.first { path.hasPrefix($0.0) }?.1 ?? (path.contains("?.") ? "?" : nil)
+        guard let sign, path.last != "/", !path.contains("//"), translated(path) != nil else { return nil }
+        return sign
+    }
+
     /// The same place as this language spells it, where that is plain.
     static func translated(_ path: String) -> String? {
         var path = path
+        for prefix in ["#/", "@."] where path.hasPrefix(prefix) { path.removeFirst(prefix.count) }
         for (open, close) in [("${", "}"), ("{{", "}}"), ("{", "}"), ("`", "`"), ("“", "”"), ("‘", "’")]
         where path.hasPrefix(open) && path.hasSuffix(close) && path.count > open.count + close.count {
             path = path.dropFirst(open.count).dropLast(close.count).trimmed
