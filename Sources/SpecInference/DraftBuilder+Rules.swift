@@ -127,7 +127,8 @@ extension DraftBuilder {
             return DraftVerdict(.date(text.dates.first.spellings), check: "day or month first?")
         }
         let formats = text.dateFormats
-        return DraftVerdict(.date(formats.spellings), check: formats.lacksZone ? "no time zone: read as UTC" : nil)
+        let zone = formats.lacksZone ? "no time zone: read as UTC" : text.hasOffset ? "written in UTC" : nil
+        return DraftVerdict(.date(formats.spellings), check: zone)
     }
 
     private static func number(_ value: ValueSample) -> DraftVerdict {

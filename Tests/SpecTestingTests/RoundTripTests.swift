@@ -56,6 +56,23 @@ struct RoundTripTests {
         #expect(!trial.triedNothing)
     }
 
+    @Test func findsNoLossOfTheObjectsAroundInOtherProperties() throws {
+        let set = try TrialSpecs.set(
+            """
+            specmap: 1
+            mappings:
+              T:
+                unknown: fail
+                properties: {at: {type: date}, tags: {list: string, accept_single: true}, city: address.city}
+            """
+        )
+        let json = #"{"at": "2024-03-08T14:05:30.000Z", "tags": "x", "address": {"city": "A"}}"#
+        let record = try #require(Literal(parsing: Array(json.utf8)))
+        let trial = RoundTripTrial(set, records: (0, [record]))
+        #expect(trial.results.map(\.verdict) == [.normalising, .normalising, .lossless])
+        #expect(!trial.results.contains { $0.reasons.contains { $0.reason == .parents } })
+    }
+
     /// Losses that a rule of another place declares: of the objects around a value, or of the mapping that is chosen.
     @Test(arguments: [
         ("T: {unknown: fail, properties: {a: m.a}}", #"{"m":null}"#, "a", LossReason.parents),

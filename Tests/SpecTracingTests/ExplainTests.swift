@@ -104,6 +104,60 @@ import Testing
         #expect(lines.map(\.position.line) == [1, 3])
     }
 
+    @Test func listsWhatNobodyReadsOfWhatTransformersMake() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              T:
+                properties:
+                  body: {object: B, transform: json}
+                  rows: {list: B, transform: {table: by_column}}
+                  x: $.deep.x
+                  deep: {object: B}
+              B: {unknown: warn, properties: [id]}
+            """
+        let json =
+            #"{"body": "{\"id\": 1, \"zz\": {\"y\": 2}}", "rows": {"id": [1, 2], "w": [3, 4]}, "deep": {"x": 1}}"#
+        let members = try runtime(spec).unread(.text(json), as: "T")
+        #expect(members.map(\.pointer) == ["/body/zz", "/rows/0/w"] && members.map(\.count) == [1, 2], "\(members)")
+        #expect(members.map(\.mapping) == ["B", "B"])
+    }
+
+    private static let floors = """
+        specmap: 1
+        mappings:
+          Shop: {properties: {floors: {dictionary: Floor, member_as: number}}}
+          Floor: {properties: {number: {type: integer}, rooms: {type: integer}}}
+        """
+
+    /// A path, its value, and the labels of the steps that led to it.
+    @Test(arguments: [
+        ("floors.0.number", "-1", ["rule", "read", "written"]), ("floors.0.rooms", "2", ["rule", "read", "written"]),
+        ("floors.1.rooms", "7", ["rule", "read", "written"]), ("floors.-1.rooms", "2", ["rule", "read", "written"]),
+    ])
+    func countsTheElementsThatHoldTheirMembersNames(_ path: String, _ value: String, _ labels: [String]) throws {
+        let json = JSONInput.text(#"{"floors": {"-1": {"rooms": 2}, "0": {"rooms": 7}}}"#)
+        let explanation = try runtime(Self.floors).explain(json, as: "Shop", at: path)
+        #expect(explanation.value == value && explanation.steps.map(\.label) == labels, "\(explanation)")
+    }
+
+    @Test func takesTheNameOfAMemberForAValueThatIsRead() throws {
+        let (runtime, json) = (try runtime(Self.floors), #"{"floors": {"-1": {"rooms": 2}}}"#)
+        let explainer = try Explainer(runtime, as: "Shop", TracedInput(Array(json.utf8), named: "a.json"))
+        #expect(try explainer.unset().isEmpty)
+        var coverage = Coverage(runtime)
+        coverage.addSample(json, as: 0)
+        let taken = coverage.branches.filter { coverage.isTaken($0) && $0.ruleName == "Floor.number" }
+        #expect(taken.contains { $0.words == "read" }, "\(taken)")
+    }
+
+    @Test(arguments: [#"["x"]"#, #""x""#])
+    func explainsAnElementThatNothingChanges(_ json: String) throws {
+        let spec = "specmap: 1\nmappings: {T: {properties: {tags: {list: string, accept_single: true}}}}\n"
+        let explanation = try runtime(spec).explain(.text("{\"tags\": \(json)}"), as: "T", at: "tags.0")
+        #expect(explanation.steps.map(\.text) == [#""x" → "x""#], "\(explanation)")
+    }
+
     @Test func countsFromTheTextBehindAByteOrderMark() throws {
         let bytes = [0xEF, 0xBB, 0xBF] + Array(#"{"order_number": "é", "total": 1}"#.utf8)
         let explanation = try runtime().explain(.bytes(bytes), as: "Order", at: "total")

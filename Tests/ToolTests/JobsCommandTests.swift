@@ -90,6 +90,10 @@ struct JobsCommandTests {
     @Test(arguments: ["-1", "1025", "x"])
     func refusesANumberThatMakesNoSense(_ jobs: String) throws {
         let folder = try PeopleFixture.folder()
+        for arguments in [["--jobs=\(jobs)"], ["--jobs", jobs]] {
+            let outcome = try Tool.specmap.run(PeopleFixture.arguments("map") + arguments, in: folder.url)
+            #expect(outcome.errors.contains("jobs") && outcome.errors.contains(jobs), "\(outcome.errors)")
+        }
         let arguments = PeopleFixture.arguments("map", "--jobs=\(jobs)")
         let outcome = try Tool.specmap.run(arguments, input: PeopleFixture.good, in: folder.url)
         #expect(outcome.status == 2)

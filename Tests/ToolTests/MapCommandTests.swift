@@ -35,6 +35,20 @@ struct MapCommandTests {
         #expect(JSONTokens.lines(outcome.output) == JSONTokens.lines(#"{"name":"a"}\#n{"name":"-"}\#n{"name":"b"}"#))
     }
 
+    @Test func saysHowSeveralDocumentsAreGiven() throws {
+        let outcome = try map(input: "{\n}\n{\n}\n")
+        #expect(outcome.errors.contains("each takes a line, as `jq -c` writes them"), "\(outcome.errors)")
+        #expect(try !map(input: "{}x").errors.contains("jq"))
+    }
+
+    @Test func warnsOfAPropertyThatAnObjectHasNot() throws {
+        let folder = try TemporaryFolder(["a.yaml": "specmap: 1\nmappings: {T: {properties: {total: x}}}\n"])
+        let arguments = ["--spec", "a.yaml", "--as", "T"]
+        let unmapped = try Tool.specmap.run(["unmap"] + arguments, input: #"{"totl":1}"#, in: folder.url)
+        #expect(unmapped.errors.contains("`T` has no property `totl`"), "\(unmapped.errors)")
+        #expect(unmapped.errors.contains("there is `total`"), "\(unmapped.errors)")
+    }
+
     @Test func takesSeveralSpecsAndFolders() throws {
         let folder = try TemporaryFolder([
             "one/person.yaml": """

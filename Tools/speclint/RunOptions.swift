@@ -23,6 +23,7 @@ struct RunOptions: ParsableArguments {
     var since: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("The number of files to check in parallel. Default: one for each processor.", valueName: "n")
     )
     var jobs: Int?

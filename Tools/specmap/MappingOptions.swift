@@ -39,6 +39,7 @@ struct MappingOptions: ParsableArguments {
     var errors = ErrorFormat.text
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "How many threads map NDJSON; 0 for one a processor. The result is the same for any number.",
             valueName: "number"

@@ -8,6 +8,9 @@ struct PathTrace {
         case property(String, keys: [String], hidesKeys: Bool)
         case item(Int)
         case member(String)
+
+        /// A member that becomes an element, as `member_as` has it.
+        case named(String, position: Int)
     }
 
     var steps: [Step] = []
@@ -24,7 +27,7 @@ struct PathTrace {
             switch step {
             case .property(let name, _, _): name
             case .item(let position): String(position)
-            case .member(let name): position > first ? "*" : name
+            case .member(let name), .named(let name, _): position > first ? "*" : name
             }
         }.joined(separator: ".")
     }
@@ -43,7 +46,7 @@ struct PathTrace {
         for (position, step) in steps.enumerated() {
             switch step {
             case .property(_, let keys, _): shown += keys
-            case .member(let name): if position > first { hidden.append(name) }
+            case .member(let name), .named(let name, _): if position > first { hidden.append(name) }
             case .item: break
             }
         }

@@ -9,7 +9,8 @@ extension Reading {
         if let name = rule.rule.elements.memberAs?.value, case .dictionary(let members) = value {
             var areHeld = true
             var names: [Held] = []
-            for member in members {
+            trace?.takeBack(name, ofElementsOf: currentPath.names.all)
+            for (position, member) in members.enumerated() {
                 guard case .object(let object) = member.value else { continue }
                 let held = self.name(member.key, as: name, of: object, node)
                 if held == nil { areHeld = false }
@@ -22,6 +23,7 @@ extension Reading {
                     if loses(name, of: object, to: held, node) { areHeld = false }
                 }
                 object[name] = held
+                noteName(member.key, as: name, of: object, at: position, rule, node)
             }
             guard areHeld else { return nil }
             value = .list(members.map(\.value))

@@ -66,12 +66,13 @@ extension Reading {
         var held: [Held.Member] = []
         var failed = earlier.failed
         var length = earlier.length
+        let isList = rule.rule.elements.memberAs != nil
         for member in members {
             guard let node = member.value else {
                 held.append(Held.Member(member.key, .null))
                 continue
             }
-            currentPath.steps.append(.member(member.key))
+            currentPath.steps.append(isList ? .named(member.key, position: held.count) : .member(member.key))
             switch self.element(element, of: rule, node) {
             case .held(let value): held.append(Held.Member(member.key, value))
             case .leftOut: break

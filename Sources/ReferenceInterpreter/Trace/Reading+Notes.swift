@@ -109,6 +109,39 @@ extension Reading {
         }
     }
 
+    /// The name of a member that `member_as` puts into a property of its object.
+    func noteName(
+        _ key: String,
+        as name: String,
+        of object: HeldObject,
+        at position: Int,
+        _ rule: ReadRule,
+        _ node: JSONNode
+    ) {
+        guard trace != nil else { return }
+        let (path, outer, owners) = (currentPath, current, properties)
+        defer { (currentPath, current, properties) = (path, outer, owners) }
+        current = object.mapping
+        currentPath.steps.append(.named(key, position: position))
+        if let property = mapping.properties.first(where: { $0.name.value.isExactly(name) }) {
+            properties.append(property)
+            currentPath.steps.append(PathTrace.Step(property, current, [], model))
+        } else {
+            currentPath.steps.append(.property(name, keys: [], hidesKeys: false))
+        }
+        let range = mapping.properties.first { $0.name.value.isExactly(name) }?.range
+        note(
+            .read,
+            at: node.member(key) ?? node,
+            rule.rule.elements.memberAs?.range,
+            "read",
+            of: range,
+            before: .string(key),
+            words: TraceStep.nameOfMember
+        )
+        note(.set, at: nil, range, after: object[name])
+    }
+
     func noteSet(_ property: Property, _ object: HeldObject) {
         note(.set, at: nil, property.range, after: object[property.name.value])
     }

@@ -22,6 +22,13 @@ package final class Trace {
 
     package init() {}
 
+    /// Takes back what was done for a property of the elements of a list that was just read, but for failures.
+    func takeBack(_ name: String, ofElementsOf path: [String]) {
+        let start = steps.lastIndex { !$0.path.starts(with: path) }.map { $0 + 1 } ?? 0
+        let kept = steps[start...].filter { $0.isFailure || $0.path.count != path.count + 2 || $0.path.last != name }
+        steps.replaceSubrange(start..., with: kept)
+    }
+
     /// Marks what was done below a path since it was last left: it counts no more.
     func undo(below path: [String]) {
         var number = steps.count - 1
@@ -56,7 +63,7 @@ extension Reading {
                 isSecret: shown < names.count || currentPath.isSecret,
                 mapping: current,
                 property: properties.last,
-                place: (madeOf ?? node)?.tracePlace,
+                place: kind == .unknown ? node?.tracePlace(below: madeOf) : (madeOf ?? node)?.tracePlace,
                 spec: spec(),
                 decides: decides(),
                 branch: branch(),
@@ -79,6 +86,14 @@ extension Reading {
 }
 
 extension JSONNode {
+    /// The place of a value in what a transformer made of another, which is no place in the text.
+    fileprivate func tracePlace(below source: JSONNode?) -> TracePlace {
+        guard let source else { return tracePlace }
+        let (outer, inner) = (source.tracePlace, tracePlace)
+        let items = outer.items.union(inner.items.map { $0 + outer.pointer.count })
+        return TracePlace(offset: outer.offset, pointer: outer.pointer + inner.pointer, items: items)
+    }
+
     var tracePlace: TracePlace {
         let way = way
         var items: Set<Int> = []
@@ -105,7 +120,7 @@ extension PathTrace {
                 if !hides { shown = number + 1 }
                 if hidesKeys { hides = true }
                 return name
-            case .item(let position):
+            case .item(let position), .named(_, let position):
                 if !hides { shown = number + 1 }
                 return String(position)
             case .member(let name):

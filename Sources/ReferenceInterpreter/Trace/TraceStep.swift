@@ -3,6 +3,9 @@ package import SpecSource
 
 /// One thing that the interpreter did, with its place in the document and in the spec.
 package struct TraceStep: Sendable {
+    /// The words of a value that `member_as` takes from no path.
+    package static let nameOfMember = "the name of the member, by `member_as`"
+
     package enum Kind: String, Sendable, CaseIterable {
         /// An object is read by a mapping.
         case object

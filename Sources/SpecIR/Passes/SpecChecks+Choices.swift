@@ -88,7 +88,7 @@ extension SpecChecks {
         let other = entries[conflict.with]
         let (inner, outer) = conflict.isEarlierBelow ? (other.path, path) : (path, other.path)
         log.report(
-            .pathsCollide(inner.description.shown, with: outer.description.shown, conflict.kind),
+            .choice(.chooserCollides(inner.description.shown, with: outer.description.shown, conflict.kind)),
             at: chooser.path.range,
             notes: [(.writtenBy(other.name), other.range)]
         )

@@ -36,7 +36,7 @@ extension SpecChecks {
         let texts: Transformer.Shapes = [.number, .boolean]
         if let first = rule.transforms.first {
             if first.reads.isDisjoint(with: texts) {
-                log.report(.rule(.asText(of: "`\(first.name.value)`")), at: asText.range)
+                log.report(.rule(.asText(of: "`\(first.name.value)`", isTransformer: true)), at: asText.range)
             }
             return
         }
@@ -79,7 +79,9 @@ extension SpecChecks {
         guard case .type = rule.kind, let type = rule.type else { return nil }
         switch (result, type) {
         case (.string, .integer), (.string, .number), (.string, .decimal), (.string, .boolean):
-            return "add `accept: [string]`, with which `type: \(type.rawValue)` reads text and writes it"
+            let change =
+                rule.asText == nil ? "add `accept: [string]`" : "write `accept: [string]` in place of `as_text`"
+            return "\(change), with which `type: \(type.rawValue)` reads text and writes it"
         case (.list, .string): return "write `list: string` in place of `type: string`"
         default: return nil
         }

@@ -8,6 +8,11 @@ package enum ChoiceProblem: Hashable, Sendable {
     case endlessObject(String, by: [String])
     case lostCase(String, mapping: String, instead: String)
     case lostOtherwise(mapping: String, path: String)
+
+    ///     choose_by: sys.type.id
+    ///
+    /// Beside a property that is written at `sys`.
+    case chooserCollides(String, with: String, Problem.Collision)
 }
 
 extension ChoiceProblem {
@@ -23,6 +28,8 @@ extension ChoiceProblem {
             "`\(value)` isn't written back: `\(mapping)` is written as `\(instead)`"
         case .lostOtherwise(let mapping, let path):
             "a value outside `cases` isn't written back: `\(mapping)` doesn't read and write `\(path)`"
+        case .chooserCollides(let path, let other, let kind):
+            Problem.pathsCollide(path, with: other, kind).message
         }
     }
 
@@ -36,6 +43,8 @@ extension ChoiceProblem {
         case .endlessObject: "read one of them from a path instead of `.`"
         case .lostCase(_, let mapping, _): "let a property of `\(mapping)` read and write the chooser's path"
         case .lostOtherwise(let mapping, let path): "let a property of `\(mapping)` read and write `\(path)`"
+        case .chooserCollides(_, let other, .below): "read what is in `\(other)` by paths, such as `id: \(other).id`"
+        case .chooserCollides: "choose by another path, or write the property elsewhere with `to`"
         }
     }
 
@@ -47,6 +56,7 @@ extension ChoiceProblem {
         case .missingCases: "missing-keyword"
         case .endlessChoice, .endlessObject: "endless-object"
         case .lostCase, .lostOtherwise: "chooser-not-kept"
+        case .chooserCollides: "path-collision"
         }
     }
 }

@@ -17,7 +17,7 @@ package enum RuleProblem: Hashable, Sendable {
     ///     items: {dictionary: Item, member_as: number}
     ///     Item: {number: version}
     case memberReadElsewhere(String, mapping: String, path: String)
-    case asText(of: String)
+    case asText(of: String, isTransformer: Bool = false)
     ///     name: {transform: {join: ''}}
     case joinsWithNothing(property: String)
 }
@@ -47,7 +47,7 @@ extension RuleProblem {
             "`member_as` puts names into `\(name)`, and `\(name)` of `\(mapping)` can't hold a name"
         case .memberReadElsewhere(let name, let mapping, let path):
             "`member_as` puts the member's name into `\(name)`, so what `\(mapping)` reads from `\(path)` is lost"
-        case .asText(let what): "`as_text` is for numbers, booleans and unix dates, found \(what)"
+        case .asText(let what, _): "`as_text` is for numbers, booleans and unix dates, found \(what)"
         case .joinsWithNothing(let property):
             "`\(property)` is written, but `join` with empty text can't be inverted"
         }
@@ -74,6 +74,7 @@ extension RuleProblem {
             "let it hold text, a number, a boolean or a date, with transformers that read text and can be undone"
         case .memberReadElsewhere(let name, _, _):
             "name another property with `member_as`, or state no path for `\(name)`"
+        case .asText(let what, isTransformer: true): "leave `as_text` out: \(what) reads the text itself"
         case .joinsWithNothing: "set `direction: read` on it, or join with text that isn't empty"
         case .notTwoPairs, .memberOfNoObject, .asText: nil
         }

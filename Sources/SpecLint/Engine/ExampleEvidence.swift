@@ -10,6 +10,18 @@ struct ExampleEvidence: Sendable {
     private(set) var sampled: Set<Int> = []
     private var isSample = false
 
+    /// Mappings that a transformer of the host, or one that isn't followed here, makes objects for: not all data is seen.
+    private(set) var partlySeen: Set<Int> = []
+
+    /// The properties of mappings that hold the names of members, as `member_as` has it.
+    private(set) var memberNames: [Int: Set<String>] = [:]
+
+    /// Mappings that read a part of the JSON that another mapping reads, from `.`.
+    private(set) var embedded: Set<Int> = []
+
+    /// The paths of the choosers that lead to mappings.
+    private(set) var choosingPaths: [Int: Set<Path>] = [:]
+
     /// Mappings whose `root` leads nowhere in a sample, with the sample.
     private(set) var rootless: [Int: PlacedLiteral] = [:]
 
@@ -65,42 +77,91 @@ struct ExampleEvidence: Sendable {
         }
     }
 
-    private mutating func visit(_ index: Int, json: PlacedLiteral, set: SpecSet, depth: Int) {
+    /// The parts of the way to an object that its place doesn't show.
+    private struct Way {
+        var memberName: String?
+        var choosers: Set<Path> = []
+        var isEmbedded = false
+    }
+
+    private mutating func visit(_ index: Int, json: PlacedLiteral, set: SpecSet, depth: Int, by way: Way = Way()) {
         guard visitsLeft > 0, depth < Self.depthLimit else { return }
         visitsLeft -= 1
         let mapping = set.mappings[index]
         if isSample { sampled.insert(index) }
         // Looking for each of thousands of properties among thousands of members takes too long.
         guard mapping.properties.count * json.elements.count < 1_000_000 else { return }
+        if found[index, default: []].count < Self.limit { found[index, default: []].append(json) }
         if let chooser = mapping.chooser {
-            if let next = chooser.target(for: json, index, set) { visit(next, json: json, set: set, depth: depth + 1) }
+            var way = way
+            if chooser.path.value.origin == .value { way.choosers.insert(chooser.path.value) }
+            if let next = chooser.target(for: json, index, set) {
+                visit(next, json: json, set: set, depth: depth + 1, by: way)
+            }
             return
         }
-        if found[index, default: []].count < Self.limit { found[index, default: []].append(json) }
+        if let name = way.memberName { memberNames[index, default: []].insert(name) }
+        choosingPaths[index, default: []].formUnion(way.choosers)
+        if way.isEmbedded { embedded.insert(index) }
         for property in mapping.properties {
-            for part in property.parts(in: json, mapping) {
-                follow(property.rule.kind, json: part, at: index, set: set, depth: depth + 1)
+            let way = Way(isEmbedded: property.readPaths(in: mapping).contains(where: \.isWhole))
+            for part in property.places(in: json, mapping) {
+                follow(property.rule, json: part, at: index, set: set, depth: depth + 1, by: way)
+            }
+        }
+    }
+
+    /// Visits the objects of a value; nil is one that isn't known.
+    private mutating func follow(
+        _ rule: ValueRule,
+        json: PlacedLiteral?,
+        at index: Int,
+        set: SpecSet,
+        depth: Int,
+        by way: Way = Way()
+    ) {
+        if json?.isNull == true { return }
+        let json = rule.transforms.reduce(json) { $0?.made(by: $1) }
+        switch rule.kind {
+        case .type, .values, .reference, .referenceList, .inverse: break
+        case .object(let name): follow(name, json: json, at: index, set: set, depth: depth, by: way)
+        case .list(let element), .dictionary(let element):
+            guard let json else { return follow(element, json: nil, at: index, set: set, depth: depth) }
+            let way = Way(memberName: rule.elements.memberAs?.value)
+            for item in rule.elements(of: json) {
+                follow(element, json: item, at: index, set: set, depth: depth, by: way)
             }
         }
     }
 
     private mutating func follow(
-        _ kind: ValueRule.Kind,
-        json: PlacedLiteral,
+        _ element: ValueRule.Element,
+        json: PlacedLiteral?,
         at index: Int,
         set: SpecSet,
-        depth: Int
+        depth: Int,
+        by way: Way = Way()
     ) {
-        switch kind {
-        case .type, .values, .list(.rule), .dictionary(.rule), .reference, .referenceList, .inverse: break
-        case .object(let name):
-            if let next = set.mappingIndex(named: name.value, seenFrom: index) {
-                visit(next, json: json, set: set, depth: depth)
-            }
-        case .list(.mapping(let name)), .dictionary(.mapping(let name)):
-            guard let next = set.mappingIndex(named: name.value, seenFrom: index) else { return }
-            for element in json.elements { visit(next, json: element, set: set, depth: depth) }
+        switch element {
+        case .mapping(let name): follow(name, json: json, at: index, set: set, depth: depth, by: way)
+        case .rule(let rule): follow(rule, json: json, at: index, set: set, depth: depth + 1, by: way)
         }
+    }
+
+    private mutating func follow(
+        _ name: Located<String>,
+        json: PlacedLiteral?,
+        at index: Int,
+        set: SpecSet,
+        depth: Int,
+        by way: Way
+    ) {
+        guard let next = set.mappingIndex(named: name.value, seenFrom: index), json?.isNull != true else { return }
+        guard let json else {
+            partlySeen.insert(next)
+            return
+        }
+        visit(next, json: json, set: set, depth: depth, by: way)
     }
 }
 
@@ -117,6 +178,36 @@ extension Property {
     /// Their elements, so many lists deep.
     func parts(in json: PlacedLiteral, _ mapping: Mapping, depth: Int) -> [PlacedLiteral] {
         (0..<depth).reduce(parts(in: json, mapping)) { parts, _ in parts.flatMap(\.elements) }
+    }
+}
+
+extension Property {
+    /// The values at the property's place, each seen as one by its rule: what several places hold is a list.
+    func places(in json: PlacedLiteral, _ mapping: Mapping) -> [PlacedLiteral] {
+        let parts = parts(in: json, mapping)
+        let isList = rule.numbers != nil || readPaths(in: mapping).contains(where: \.isMany)
+        guard isList, !parts.isEmpty else { return parts }
+        return [PlacedLiteral(range: json.range, content: .array(parts))]
+    }
+}
+
+extension ValueRule {
+    /// The elements of a list or a dictionary that the rule reads, seen as JSON.
+    func elements(of json: PlacedLiteral) -> [PlacedLiteral] {
+        let settings = elements
+        var items = json.elements
+        if case .dictionary = kind {
+            return settings.pairs.map { pairs in items.compactMap { $0.part(at: pairs.value.value.steps) } } ?? items
+        }
+        if settings.acceptSingle?.value == true, !json.isArray { items = [json] }
+        items.removeAll { item in !settings.conditions.allSatisfy { $0.isMet(by: item) } }
+        return settings.pick.map { pick in items.flatMap { $0.parts(at: pick.value.steps[...]) } } ?? items
+    }
+}
+
+extension Condition {
+    func isMet(by item: PlacedLiteral) -> Bool {
+        item.parts(at: path.value.steps[...]).contains { part in values.contains { $0.value == part.literal } }
     }
 }
 
@@ -137,22 +228,28 @@ extension Mapping {
 extension Chooser {
     /// The mapping that an example's JSON leads to, where that is plain.
     fileprivate func target(for json: PlacedLiteral, _ index: Int, _ set: SpecSet) -> Int? {
-        guard let part = json.part(at: path.value.steps), path.value.origin == .value else { return nil }
-        let key: String?
+        guard path.value.origin == .value else { return nil }
+        let name = key(in: json).flatMap { key in cases.first { $0.key.value == key } }?.mapping ?? otherwise.mapping
+        return name.flatMap { set.mappingIndex(named: $0.value, seenFrom: index) }
+    }
+
+    private func key(in json: PlacedLiteral) -> String? {
+        guard let part = json.part(at: path.value.steps) else { return nil }
         switch kind {
         case .value:
-            if case .scalar(let literal) = part.content {
-                if case .string(let text) = literal { key = text } else { key = literal.description }
-            } else {
-                key = nil
-            }
+            guard case .scalar(let literal) = part.content else { return nil }
+            return part.text ?? literal.description
         case .member:
-            if case .object(let members) = part.content { key = members.first?.key.value } else { key = nil }
-        case .type: key = part.typeName
+            guard case .object(let members) = part.content else { return nil }
+            return members.first?.key.value
+        case .type: return part.typeName
         }
-        let row = cases.first { $0.key.value == key }
-        return row.flatMap { set.mappingIndex(named: $0.mapping.value, seenFrom: index) }
     }
+}
+
+extension Chooser.Otherwise {
+    /// The mapping that reads what no case does.
+    fileprivate var mapping: Located<String>? { if case .mapping(let name) = self { name } else { nil } }
 }
 
 extension PlacedLiteral {

@@ -41,6 +41,6 @@ public enum RuleRegistry {
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(),
         BrokenRoundTrip(), UnreadPart(), SwappedSides(),
         MissingDescription(), NoExample(),
-        ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), RootNotFound(),
+        ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), RootNotFound(), UnmetChoice(),
     ]
 }

@@ -59,7 +59,12 @@ struct JSONDiagnosis {
             beginsValue = beginsValue ? try readValue() : try readSeparator()
         }
         skipBlanks()
-        guard byte == nil else { throw unexpected("the end of the document") }
+        guard let byte else { return }
+        var error = unexpected("the end of the document")
+        if byte == JSONByte.openBrace || byte == JSONByte.openBracket {
+            error.message += "; of several documents each takes a line, as `jq -c` writes them"
+        }
+        throw error
     }
 
     private mutating func skipBlanks() {

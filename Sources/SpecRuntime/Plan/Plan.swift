@@ -20,6 +20,9 @@ final class Plan: @unchecked Sendable {
     /// For each mapping with a key that can be told by its members, the slots of each part's paths.
     let keySlots: [[[Int32]]]
 
+    /// True if objects are read as they are held, and not the source's JSON.
+    let readsObjects: Bool
+
     /// The host's requirements.
     let checks: [String: RequirementCheck.HostRequirement]
 
@@ -38,7 +41,13 @@ final class Plan: @unchecked Sendable {
     private let shapes: [ObjectShape]
     private let family: ShapeFamily?
 
-    init(_ parts: PlanParts, _ operations: OperationMemory, limits: WorkLimits = WorkLimits()) {
+    init(
+        _ parts: PlanParts,
+        _ operations: OperationMemory,
+        limits: WorkLimits = WorkLimits(),
+        readsObjects: Bool = false
+    ) {
+        self.readsObjects = readsObjects
         self.limits = limits
         tables = PlanTables(parts)
         self.operations = operations

@@ -108,7 +108,7 @@ struct PlanBuilder: ~Copyable {
         builder.settleCandidates()
         if optimizes { builder.markSinglePass() }
         let parts = builder.parts
-        return Plan(parts, builder.operations.finish(), limits: limits)
+        return Plan(parts, builder.operations.finish(), limits: limits, readsObjects: form == .objects)
     }
 
     private mutating func addEntry(_ mapping: Int, part: PropertyPaths?, other: Path?) {

@@ -160,7 +160,8 @@ extension Reader {
         if let subject, report.count(about: subject) { return }
         let key = shownKeys == nil ? shownKey(member) : nil
         let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"
-        let message = "no rule of `\(facts.name)` reads \(words)"
+        let message =
+            plan.readsObjects ? "`\(facts.name)` has no property \(words)" : "no rule of `\(facts.name)` reads \(words)"
         if report.count(.unknownMember, message: message, rule: facts.range, severity: severity, about: subject) {
             return
         }

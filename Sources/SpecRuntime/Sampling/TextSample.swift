@@ -16,6 +16,9 @@ package struct TextSample: BitwiseCopyable {
     /// The precisions of the dates that the texts are.
     package private(set) var precisions = DatePrecisions()
 
+    /// True if a text ends with an offset from UTC, as `+01:00`.
+    package private(set) var hasOffset = false
+
     /// True if all numbers among the texts are spelled as a decimal is printed.
     package private(set) var arePrintedDecimals = true
 
@@ -32,6 +35,13 @@ package struct TextSample: BitwiseCopyable {
         if shapes.contains(.number) { addNumber(text) }
         if !precisions.contains(.other) { precisions.insert(DatePrecisions(text)) }
         if !dates.isEmpty || !mixedDates.isEmpty { addDate(text) }
+        if !hasOffset { hasOffset = Self.endsInOffset(text) }
+    }
+
+    private static func endsInOffset(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.count > 19, text[text.count - 3] == UInt8(ascii: ":") else { return false }
+        let sign = text[text.count - 6]
+        return (sign == JSONByte.minus || sign == UInt8(ascii: "+")) && !text.suffix(5).elementsEqual("00:00".utf8)
     }
 
     private mutating func addNumber(_ text: UnsafeBufferPointer<UInt8>) {
@@ -61,6 +71,7 @@ package struct TextSample: BitwiseCopyable {
 
     mutating func add(_ other: TextSample) {
         empty += other.empty
+        hasOffset = hasOffset || other.hasOffset
         precisions.formUnion(other.precisions)
         arePrintedDecimals = arePrintedDecimals && other.arePrintedDecimals
         fraction =

@@ -148,7 +148,8 @@ struct RoundTripSearch {
             let stated = max(property.verdict.json, property.verdict.object)
             // A loss of the objects around a value is one of the mapping: it explains only what the property itself doesn't.
             let isExplained = trial.map { $0.verdict <= stated } ?? true
-            let around = isExplained ? [] : verdict.losses.filter { $0.reason == .parents }
+            let isInside = mapping.properties.contains { $0.name.value == name && $0.isInside(of: mapping) }
+            let around = isExplained || !isInside ? [] : verdict.losses.filter { $0.reason == .parents }
             let losses = property.losses + around
             return RoundTripTrial.PropertyResult(
                 mapping: mapping.name.value,
@@ -182,6 +183,17 @@ struct RoundTripSearch {
             )
         }
         return results
+    }
+}
+
+extension Property {
+    /// Returns true if the value stands in another object than the mapping's own, or is one that others stand in.
+    fileprivate func isInside(of mapping: Mapping) -> Bool {
+        let others = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }
+        return allReadPaths(in: mapping).contains { path in
+            path.steps.count > 1
+                || others.contains { $0.steps.count > path.steps.count && $0.steps.starts(with: path.steps) }
+        }
     }
 }
 

@@ -14,8 +14,9 @@ extension Explainer {
     /// - Throws: `UnknownNameError` or `ExplainError` if the property or the record doesn't exist.
     package func explanation(at path: String, record number: Int? = nil) throws -> Explanation {
         let part = try record(number)
-        let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        var names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         try PropertyWalk(runtime.set).check(names, of: mapping)
+        names = part.record.object?.positions(in: names) ?? names
         let steps = part.steps.filter { $0.path == names }
         if steps.isEmpty, let kept = keptMember(names, part) { return kept }
         if steps.isEmpty { return try whyNothing(names, part) }
@@ -32,7 +33,10 @@ extension Explainer {
         let property = steps.last { $0.kind == .set }?.property ?? steps.first?.property
         let isProperty = steps.contains { $0.kind == .set }
         if isProperty, let property, let owner = steps.first?.mapping { told += rules(of: property, owner) }
-        told += steps.filter(\.isTelling).map(part.words.step)
+        let telling = steps.filter(\.isTelling)
+        told += (told.isEmpty && telling.isEmpty ? steps.filter { $0.kind != .set && $0.after != nil } : telling).map(
+            part.words.step
+        )
         told += elements(below: names, steps, part)
         if isProperty, let property, let owner = steps.first?.mapping {
             told += [written(property, owner, steps)].compactMap { $0 }
@@ -165,6 +169,9 @@ extension Explainer {
         }
         if value == nil { return nil }
         let read = steps.first { $0.kind == .read && !$0.isUndone }
+        if let read, read.words == TraceStep.nameOfMember {
+            return Explanation.Step(label: "written", property: name, text: "as \(read.words)", spec: read.spec)
+        }
         let isElsewhere = read.map { !$0.words.hasPrefix("\(path)") } ?? false
         return Explanation.Step(
             label: "written",
@@ -247,16 +254,32 @@ extension JSON {
         switch self {
         case .object(let members): return members.first { $0.key == name }?.value.value(at: rest)
         case .array(let items):
-            if let position = Int(name) {
-                return items.indices.contains(position) ? items[position].value(at: rest) : nil
-            }
-            // Elements that hold their member's name.
-            let named = items.first { item in
-                guard case .object(let members) = item else { return false }
-                return members.contains { if case .string(name) = $0.value { true } else { false } }
-            }
-            return named?.value(at: rest)
+            guard let position = position(of: name), items.indices.contains(position) else { return nil }
+            return items[position].value(at: rest)
         case .null, .boolean, .number, .string: return nil
+        }
+    }
+
+    /// The names with positions in place of names of elements that hold their member's name.
+    func positions(in names: [String]) -> [String] {
+        guard let name = names.first else { return [] }
+        let position = position(of: name)
+        let inner = value(at: [name])?.positions(in: Array(names.dropFirst())) ?? Array(names.dropFirst())
+        return [position.map(String.init) ?? name] + inner
+    }
+
+    /// The position of an element that is named by its position, or by its member's name; nil where there is none.
+    private func position(of name: String) -> Int? {
+        guard case .array(let items) = self else { return nil }
+        if let position = Int(name), position >= 0 { return position }
+        return items.firstIndex { item in
+            guard case .object(let members) = item else { return false }
+            return members.contains { member in
+                switch member.value {
+                case .string(let text), .number(let text): text == name
+                case .null, .boolean, .array, .object: false
+                }
+            }
         }
     }
 }

@@ -24,7 +24,9 @@ extension Explainer {
             let walk = UnreadWalk(document.traced.steps)
             let masking = Masking(runtime.set, document.traced.steps[...], document.json)
             let words = StepWords(masking: masking, input: input, document: number)
-            for member in walk.members(of: document.json) {
+            let made = Dictionary(walk.made.map { ($0.place, $0.mapping) }) { first, _ in first }
+            let members = walk.members(of: document.json) + walk.made.map(\.place)
+            for member in members.sorted(by: { $0.offset < $1.offset }) {
                 if let place = record?.place, !member.pointer.starts(with: place.pointer) { continue }
                 let key = member.shape
                 if let position = known[key] {
@@ -37,7 +39,9 @@ extension Explainer {
                     UnreadMember(
                         pointer: isHidden ? words.pointer(member.parent) + "/*" : words.pointer(member),
                         position: input.position(of: member.offset, in: number),
-                        mapping: walk.mapping(around: member).map { runtime.set.mappings[$0].name.value } ?? "",
+                        mapping: (made[member] ?? walk.mapping(around: member)).map {
+                            runtime.set.mappings[$0].name.value
+                        } ?? "",
                         count: 1
                     )
                 )
@@ -77,6 +81,9 @@ package struct UnreadWalk {
     private var touched: Set<Int> = []
     private var taken: Set<Int> = []
 
+    /// Members that no rule reads, of objects that transformers made of a value, and the mappings of these.
+    private(set) var made: [(place: TracePlace, mapping: Int)] = []
+
     /// Where objects were read, and by which mappings.
     private var objects: [(place: TracePlace, mapping: Int)] = []
 
@@ -86,6 +93,12 @@ package struct UnreadWalk {
             touched.insert(place.offset)
             if step.takesAll { taken.insert(place.offset) }
             if step.kind == .object { objects.append((place, step.mapping)) }
+        }
+        let places = Set(steps.filter { $0.kind != .unknown }.compactMap(\.place))
+        for step in steps where step.kind == .unknown {
+            // In the text a value and a member in it begin at different offsets.
+            guard let place = step.place, taken.contains(place.offset), !places.contains(place) else { continue }
+            made.append((place, step.mapping))
         }
     }
 

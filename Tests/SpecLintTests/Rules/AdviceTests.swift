@@ -42,6 +42,55 @@ struct AdviceTests {
         #expect(found.first?.help?.contains(help) == true, "\(found.first?.help ?? "")")
     }
 
+    /// Mappings with one error or warning, and what to do about it.
+    static let mappings = [
+        (
+            "A: {choose_by: sys.type.id, cases: {post: P}}\n  P: {properties: {sys: {object: S}, title: }}\n  S: {properties: [id]}",
+            "path-collision", "read what is in `sys` by paths, such as `id: sys.id`"
+        ),
+        (
+            "A: {root: r, unknown: keep, properties: {bid: , price: ticker.last}}", "kept-not-whole",
+            #"a member called `last` takes quotes: `'ticker."last"'`; for the last element, read `ticker` as a list"#
+        ),
+        (
+            "A: {root: r, unknown: keep, properties: {bid: , price: last}}", "kept-not-whole",
+            #"a member called `last` takes quotes: `'"last"'`"#
+        ),
+        (
+            "A: {root: r, properties: {a: {type: decimal, transform: [trim, {prefix: '+'}], accept: [string], as_text: true}}}",
+            "type-mismatch", "leave `as_text` out: `trim` reads the text itself"
+        ),
+    ]
+
+    @Test(arguments: mappings)
+    func saysWhatToDoAboutAMapping(_ mappings: String, _ rule: String, _ help: String) throws {
+        let text = "specmap: 1\nmappings:\n  \(mappings)\n"
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics.filter { $0.severity != .info }
+        #expect(found.map(\.id) == [rule], "\(found)")
+        #expect(found.first?.help?.contains(help) == true, "\(found.first?.help ?? "")")
+    }
+
+    @Test func replacesAsTextByAccept() throws {
+        let text =
+            "specmap: 1\nmappings:\n  A: {root: r, properties: {a: {type: decimal, transform: {prefix: '+'}, as_text: true}}}\n"
+        let help = try Linter().check(text: text, at: "a.yaml").diagnostics.compactMap(\.help)
+        #expect(help.first?.contains("write `accept: [string]` in place of `as_text`") == true, "\(help)")
+        #expect(help.last == "leave `as_text` out: `prefix` reads the text itself")
+    }
+
+    @Test func namesTheKeywordThatKeeps() throws {
+        let text =
+            "specmap: 1\nmappings:\n  A: {root: r, unknown_into: rest, properties: {a: x.0.y}}\n"
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics
+        #expect(found.contains { $0.message.contains("`unknown_into` doesn't keep the rest") }, "\(found)")
+    }
+
+    @Test(arguments: ["unit: {type: url}", "rawAmount: {from: amount, type: data}"])
+    func findsNothingOddIn(_ property: String) throws {
+        let text = "specmap: 1\nmappings:\n  A: {root: r, properties: {\(property)}}\n"
+        #expect(try Linter().check(text: text, at: "a.yaml").diagnostics.isEmpty)
+    }
+
     /// Quotes say that a key is meant, where the text is no path of another language as a whole.
     @Test(arguments: [
         "'#text'", "'@id'", "'a/b'", "'a?'", "'#'", "'/'", "'{a}'", "'$ref'", "'a b'", "'\"/a/b\"'", "'\"a?\".b'",

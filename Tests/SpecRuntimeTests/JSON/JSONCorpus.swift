@@ -61,13 +61,19 @@ enum JSONCorpus {
         ("①:", "expected a value, found `:`"),
         ("[①}", "expected a value, found `}`"),
         // More than one document.
-        ("{} ①{}", "expected the end of the document, found `{`"),
+        (
+            "{} ①{}",
+            "expected the end of the document, found `{`; of several documents each takes a line, as `jq -c` writes them"
+        ),
         ("[]①]", "expected the end of the document, found `]`"),
         ("1 ①2", "expected the end of the document, found `2`"),
         ("\"a\"①\"b\"", "expected the end of the document, found a text"),
         ("true①\"a\"", "expected the end of the document, found a text"),
         ("1①\"a\"", "expected the end of the document, found a text"),
-        ("{}\n①{}", "expected the end of the document, found `{`"),
+        (
+            "{}\n①{}",
+            "expected the end of the document, found `{`; of several documents each takes a line, as `jq -c` writes them"
+        ),
         // Keys.
         ("{①a:1}", "expected a key in double quotes or `}`, found `a`: write `\"a\"`"),
         ("{\"a\":1, ①user_id: 2}", "expected a key in double quotes, found `user_id`: write `\"user_id\"`"),

@@ -29,7 +29,8 @@ struct Misses {
         guard !samples.isEmpty, mapping.mapping.unknown == .drop || mapping.isSampled,
             mapping.mapping.mapper == nil
         else { return }
-        let levels = KnownMembers(of: mapping.mapping).levels
+        let evidence = mapping.all.evidence
+        let levels = KnownMembers(of: mapping.mapping, evidence.choosingPaths[mapping.index] ?? []).levels
         var unread: [[Path.Step]: [Located<String>]] = [:]
         for sample in samples {
             for level in levels {
@@ -39,7 +40,8 @@ struct Misses {
                 check(members, level: level, mapping: mapping, unread: &unread[level.prefix, default: []])
             }
         }
-        for level in levels {
+        // The rules around an embedded object read other members of the same JSON.
+        for level in levels where !level.prefix.isEmpty || !evidence.embedded.contains(mapping.index) {
             self.unread += (unread[level.prefix] ?? []).filter { key in !near.contains { $0.member.value == key.value }
             }
         }
@@ -72,7 +74,11 @@ struct Misses {
     }
 
     private mutating func findUnfed(_ mapping: CheckedMapping, _ unread: [[Path.Step]: [Located<String>]]) {
-        for property in mapping.stated.properties where property.isRead(in: mapping.mapping) {
+        let evidence = mapping.all.evidence
+        if evidence.partlySeen.contains(mapping.index) { return }
+        let memberNames = evidence.memberNames[mapping.index] ?? []
+        for property in mapping.stated.properties
+        where property.isRead(in: mapping.mapping) && !memberNames.contains(property.name.value) {
             let paths = property.allReadPaths(in: mapping.mapping)
             guard let first = paths.first, !first.steps.isEmpty, paths.allSatisfy({ $0.origin == .value }) else {
                 continue
@@ -125,7 +131,7 @@ extension String {
     }
 
     /// Returns true if two names differ only in digits, as `address1` and `address2` do.
-    fileprivate func differsOnlyByDigits(from other: String) -> Bool {
+    func differsOnlyByDigits(from other: String) -> Bool {
         self != other && filter { !$0.isNumber } == other.filter { !$0.isNumber }
     }
 }
@@ -148,14 +154,16 @@ private struct KnownMembers {
     private var places: [[Path.Step]: Int] = [[]: 0]
     private var whole: Set<[Path.Step]> = []
 
-    init(of mapping: Mapping) {
+    init(of mapping: Mapping, _ choosers: Set<Path>) {
         for property in mapping.properties {
             let places = property.from ?? []
             for (index, path) in property.allReadPaths(in: mapping).enumerated() {
                 add(path, readBy: places.indices.contains(index) ? places[index].range : property.name.range)
             }
         }
-        for path in mapping.dropped.map(\.value) + mapping.constants.map(\.path.value) { add(path, readBy: nil) }
+        for path in mapping.dropped.map(\.value) + mapping.constants.map(\.path.value) + choosers {
+            add(path, readBy: nil)
+        }
         // A value that is read as a whole has no unread members.
         levels.removeAll { level in whole.contains { level.prefix.starts(with: $0) } }
     }

@@ -41,26 +41,82 @@ struct KeptNotWhole: PropertyRule {
             mapping.mapping.selectsForWriting(property.name.value)
         else { return }
         for row in property.firstOf.isEmpty ? [property] : property.firstOf {
-            guard let part = row.partOfArray(in: mapping.mapping) else { continue }
+            if let path = row.lastOfAll(in: mapping) { return report(path, property, row, mapping, log) }
+            guard let path = row.partOfArray(in: mapping.mapping), !mapping.mapping.writesWhole(path) else { continue }
+            let part = path.array.description.shown
             let range = row.from?.first?.range ?? property.name.range
+            let asList = "read `\(part)` as a list, or set `direction: read` where the rest may be lost"
             return log.report(
-                "`\(property.name.value.shown)` reads a part of `\(part.shown)`, and `unknown: keep` doesn't keep the rest of it",
+                "`\(property.name.value.shown)` reads a part of `\(part)`, and `\(mapping.mapping.keptBy)` doesn't keep the rest of it",
                 at: range,
-                help: "read `\(part.shown)` as a list, or set `direction: read` where the rest may be lost"
+                help: path.withMemberLast.map {
+                    "a member called `last` takes quotes: `'\($0)'`; for the last element, \(asList)"
+                }
+                    ?? asList
             )
         }
     }
 }
 
+extension KeptNotWhole {
+    /// Reports `last` in an object, which is taken for an array of which nothing else is kept.
+    private func report(
+        _ path: Path,
+        _ property: Property,
+        _ row: Property,
+        _ mapping: CheckedMapping,
+        _ log: RuleLog
+    ) {
+        log.report(
+            "`\(property.name.value.shown)` reads the last element of an array, and `\(mapping.mapping.keptBy)` keeps nothing beside it",
+            at: row.from?.first?.range ?? property.name.range,
+            help: "a member called `last` takes quotes: `'\(path)'`"
+        )
+    }
+}
+
 extension Property {
-    /// The array of which the rule reads a part, as the spec spells its path; nil where it reads none so.
-    fileprivate func partOfArray(in mapping: Mapping) -> String? {
+    /// The path that a member called `last` takes, where the mapping reads an object.
+    fileprivate func lastOfAll(in mapping: CheckedMapping) -> Path? {
+        let paths = mapping.mapping.properties.flatMap { $0.allReadPaths(in: mapping.mapping) }
+        let isObject =
+            paths.contains { $0.origin == .value && $0.steps.first?.key != nil }
+            || mapping.samples.contains { $0.part(at: [.member("last")]) != nil }
+        let last = readPaths(in: mapping.mapping).first { $0.origin == .value && $0.steps.first == .last }
+        return isObject ? last?.withMemberLast : nil
+    }
+
+    /// The path that leads to an array and into it, or to an array of which the rule reads a part; nil where there is none.
+    fileprivate func partOfArray(in mapping: Mapping) -> Path? {
         for path in readPaths(in: mapping) where path.origin == .value {
-            let keys = path.steps.prefix { if case .member = $0 { true } else { false } }
-            if !keys.isEmpty, keys.count < path.steps.count || rule.selectsElements || rule.elements.take != nil {
-                return Path(steps: Array(keys)).description
-            }
+            let count = path.array.steps.count
+            if count > 0, count < path.steps.count || rule.selectsElements || rule.elements.take != nil { return path }
         }
         return nil
+    }
+}
+
+extension Mapping {
+    /// The keyword that keeps unknown members.
+    fileprivate var keptBy: String { unknownInto == nil ? "unknown: keep" : "unknown_into" }
+
+    /// Returns true if a property reads and writes all of the array that a path leads to.
+    fileprivate func writesWhole(_ path: Path) -> Bool {
+        properties.contains { property in
+            property.isRead(in: self) && property.isWritten(in: self) && property.writePath(in: self) == path.array
+                && !property.rule.selectsElements && property.rule.elements.take == nil
+        }
+    }
+}
+
+extension Path {
+    /// The path up to the first step that isn't a name.
+    fileprivate var array: Path { Path(steps: Array(steps.prefix { if case .member = $0 { true } else { false } })) }
+
+    /// The path with its first `last` as the name of a member; nil where something else leads into the array.
+    var withMemberLast: Path? {
+        let count = array.steps.count
+        guard count < steps.count, steps[count] == .last else { return nil }
+        return Path(steps: steps[..<count] + [.member("last")] + steps[(count + 1)...])
     }
 }

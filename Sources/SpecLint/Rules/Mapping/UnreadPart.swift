@@ -36,7 +36,7 @@ struct UnreadPart: PropertyRule {
                   lon: {type: number}
             """,
         howToFix:
-            "Spell the member as the mapping reads it. One that isn't wanted can stand under the mapping's `unread`."
+            "Spell the member as the mapping reads it. One that isn't wanted can stand under the mapping's `drop`."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
@@ -52,7 +52,7 @@ struct UnreadPart: PropertyRule {
                 at: argument.range.first(first) ?? argument.range,
                 notes: near.flatMap { inner.note(on: $0) }.map { [$0] } ?? [],
                 help: near.map { "did you mean `\($0.shown)`?" }
-                    ?? "give `\(name)` a property for it, or name it under `unread` there"
+                    ?? "give `\(name)` a property for it, or name it under `drop` there"
             )
         }
     }

@@ -38,6 +38,7 @@ struct OddType: PropertyRule {
             property.firstOf.isEmpty, property.exists == nil
         else { return }
         let name = property.name.value
+        if type.value == .data, Slip.words(of: name).contains(where: NamedKind.isEncoded) { return }
         var odd: String?
         if NamedKind.isOdd(type.value, for: name, isElement: isElement) {
             odd = name
@@ -111,13 +112,18 @@ private enum NamedKind {
         if links.contains(last) { return [.date, .number, .decimal, .integer, .uuid].contains(type) }
         if keys.contains(last) { return type == .date || (last == "sku" && type == .url) }
         if amounts.contains(last) { return [.date, .url, .uuid, .data].contains(type) }
-        if type == .url { return words.count == 1 && (names.contains(last) || nouns.contains(last)) }
+        if type == .url { return words.count == 1 && (names.contains(last) || nouns.contains(last)) && last != "unit" }
         return (names.contains(last) || nouns.contains(last)) && [.date, .number, .decimal].contains(type)
     }
 
     /// Returns true if a word is the participle of `createdAt` or `sentAt`.
     private static func isPast(_ word: String) -> Bool {
         word.hasSuffix("ed") || ["sent", "seen", "paid", "begun", "sold", "shot", "built"].contains(word)
+    }
+
+    /// Returns true if a word says that a value stands in another one, as `rawAmount` does.
+    static func isEncoded(_ word: Slip.Word) -> Bool {
+        ["raw", "encoded", "binary"].contains { $0.utf8.elementsEqual(word) }
     }
 
     private static let prepositions: Set = ["per", "by", "in", "of", "for", "to", "from", "with", "on"]

@@ -1,0 +1,200 @@
+import SpecIR
+import SpecSource
+
+/// A `where`, a `pick`, a case or a row that no example or sample meets, though they have almost what it names.
+struct UnmetChoice: MappingRule {
+    let info = RuleInfo(
+        "unmet-choice",
+        group: .examples,
+        severity: .warning,
+        precision: .likely,
+        summary: "a `where`, a `pick`, a case or a row of a table that no example or sample meets",
+        why: """
+            What a misspelt `where` or `pick` leaves out is missing without an error, and a value whose case or row is misspelt \
+            goes to `otherwise`. It is reported where the data has almost that name or value, and where none of at least \
+            three elements of samples has the member.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  email: {from: telecom, where: {sytem: email}, pick: value}
+            examples:
+              - name: a person
+                mapping: Person
+                json: {telecom: [{system: email, value: lucas@example.com}]}
+                object: {}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  email: {from: telecom, where: {system: email}, pick: value}
+            examples:
+              - name: a person
+                mapping: Person
+                json: {telecom: [{system: email, value: lucas@example.com}]}
+                object: {email: lucas@example.com}
+            """,
+        howToFix:
+            "Spell the member or the value as the data has it. Where both exist, give the other one a case or a row too."
+    )
+
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        if mapping.samples.isEmpty { return }
+        let check = ChoiceCheck(mapping: mapping, log: log)
+        if let chooser = mapping.mapping.chooser, mapping.stated.choice.cases != nil { check.check(chooser) }
+        for property in mapping.stated.properties where property.isRead(in: mapping.mapping) {
+            for row in property.firstOf.isEmpty ? [property] : property.firstOf.map({ $0.asPart(of: property) }) {
+                check.checkElements(row)
+                check.checkTables(row)
+            }
+        }
+    }
+}
+
+private struct ChoiceCheck {
+    let mapping: CheckedMapping
+    let log: RuleLog
+
+    /// Fewer elements without a member may be exceptions.
+    private static let fewest = 3
+
+    private var data: String { mapping.isSampled ? "samples" : "examples" }
+
+    private func place(of property: Property) -> String {
+        property.readPaths(in: mapping.mapping).first?.description.shown ?? property.name.value.shown
+    }
+
+    // MARK: Elements
+
+    func checkElements(_ property: Property) {
+        let rule = property.rule
+        guard rule.selectsElements else { return }
+        let lists = mapping.samples.flatMap { property.places(in: $0, mapping.mapping) }
+        var items = lists.flatMap { list in
+            list.isArray ? list.elements : rule.elements.acceptSingle?.value == true ? [list] : []
+        }
+        for condition in rule.elements.conditions where !items.contains(where: condition.isMet) {
+            if !hasAny(items, condition.path, "where", property) { return }
+            let texts = Set(items.flatMap { $0.parts(at: condition.path.value.steps[...]) }.compactMap(\.text))
+            let known = mapping.mapping.properties.flatMap { $0.rule.elements.conditions }
+                .filter { $0.path.value == condition.path.value }.flatMap(\.values)
+            for value in condition.values {
+                report(value, of: "element of `\(place(of: property))`", texts, known.map(\.value))
+            }
+        }
+        items = items.filter { item in rule.elements.conditions.allSatisfy { $0.isMet(by: item) } }
+        if let pick = rule.elements.pick { _ = hasAny(items, pick, "pick", property) }
+    }
+
+    /// Returns true if a path leads to something in an element, and reports one that does in none.
+    private func hasAny(
+        _ items: [PlacedLiteral],
+        _ path: Located<Path>,
+        _ keyword: String,
+        _ property: Property
+    ) -> Bool {
+        let steps = path.value.steps
+        guard !items.isEmpty, let wanted = steps.last?.member,
+            items.allSatisfy({ $0.parts(at: steps[...]).isEmpty })
+        else { return true }
+        let around = items.flatMap { $0.parts(at: steps.dropLast()) }
+        let members = around.flatMap { part -> [String] in
+            if case .object(let members) = part.content { members.map(\.key.value) } else { [] }
+        }
+        let near = nearest(wanted, among: members).flatMap { $0.differsOnlyByDigits(from: wanted) ? nil : $0 }
+        guard near != nil || (mapping.isSampled && around.count >= Self.fewest) else { return false }
+        log.report(
+            "no element of `\(place(of: property))` in the \(data) has `\(path.value.description.shown)`, which `\(keyword)` reads",
+            at: path.range,
+            notes: [Diagnostic.Note("an element is here", at: items[0].range)],
+            help: near.map { "did you mean `\($0.shown)`?" } ?? "spell the path as the data has it"
+        )
+        return false
+    }
+
+    // MARK: Tables and cases
+
+    func checkTables(_ property: Property) {
+        var isChanged = false
+        property.rule.forEachNested { rule, depth in
+            isChanged =
+                isChanged || !rule.transforms.isEmpty || rule.selectsElements || rule.elementsIfStated?.pairs != nil
+            guard !isChanged, case .values(let table) = rule.kind, table.otherwise != .fail else { return }
+            let parts = mapping.samples.flatMap { property.parts(in: $0, mapping.mapping, depth: depth) }
+            for row in table.rows {
+                report(
+                    row.json,
+                    of: "value of `\(place(of: property))`",
+                    Set(parts.compactMap(\.text)),
+                    table.rows.map(\.json.value)
+                )
+            }
+        }
+    }
+
+    func check(_ chooser: Chooser) {
+        guard chooser.path.value.origin == .value else { return }
+        let path = chooser.path.value
+        let parts = mapping.samples.compactMap { $0.part(at: path.steps) }
+        switch chooser.kind {
+        case .type: return
+        case .member:
+            if let first = parts.first, parts.allSatisfy({ $0.text != nil }) { return reportText(first, chooser) }
+            let keys = parts.flatMap { part -> [String] in
+                if case .object(let members) = part.content { members.map(\.key.value) } else { [] }
+            }
+            check(chooser.cases, Set(keys), chooser)
+        case .value: check(chooser.cases, Set(parts.compactMap(\.text)), chooser)
+        }
+    }
+
+    private func check(_ cases: [Chooser.Case], _ keys: Set<String>, _ chooser: Chooser) {
+        guard chooser.otherwise != .fail else { return }
+        let known = cases.map { Literal.string($0.key.value) }
+        for row in cases {
+            report(
+                Located(.string(row.key.value), row.key.range),
+                of: "`\(chooser.path.value.description)`",
+                keys,
+                known
+            )
+        }
+    }
+
+    private func reportText(_ part: PlacedLiteral, _ chooser: Chooser) {
+        let path = chooser.path.value.description.shown
+        log.report(
+            "`choose_by_member` looks for an object at `\(path)`, and the \(data) have text there",
+            at: chooser.path.range,
+            notes: [Diagnostic.Note("the text is here", at: part.range)],
+            help: "did you mean `choose_by: \(path)`?"
+        )
+    }
+
+    /// Reports a text that none of those in the data is, where one without a row of its own is almost it.
+    private func report(_ value: Located<Literal>, of what: String, _ texts: Set<String>, _ known: [Literal]) {
+        guard case .string(let text) = value.value, !texts.contains(text) else { return }
+        let near = texts.sorted().first { near in near.isSlip(of: text) && !known.contains(.string(near)) }
+        guard let near else { return }
+        log.report(
+            "no \(what) in the \(data) is `\(text.shown)`, but `\(near.shown)`, which no rule names, is there",
+            at: value.range,
+            help: "did you mean `\(near.shown)`?"
+        )
+    }
+}
+
+extension String {
+    /// Returns true if one text is the other with one letter added, left out or mistyped, two swapped, or other capitals.
+    fileprivate func isSlip(of other: String) -> Bool {
+        guard min(count, other.count) > 3, !differsOnlyByDigits(from: other) else { return false }
+        var (left, right) = (Array(lowercased())[...], Array(other.lowercased())[...])
+        while let first = left.first, first == right.first { (left, right) = (left.dropFirst(), right.dropFirst()) }
+        while let last = left.last, last == right.last { (left, right) = (left.dropLast(), right.dropLast()) }
+        return max(left.count, right.count) < 2 || (left.count == 2 && left.elementsEqual(right.reversed()))
+    }
+}
