@@ -53,10 +53,6 @@ struct AdviceTests {
             #"a member called `last` takes quotes: `'ticker."last"'`; for the last element, read `ticker` as a list"#
         ),
         (
-            "A: {root: r, unknown: keep, properties: {bid: , price: last}}", "kept-not-whole",
-            #"a member called `last` takes quotes: `'"last"'`"#
-        ),
-        (
             "A: {root: r, properties: {a: {type: decimal, transform: [trim, {prefix: '+'}], accept: [string], as_text: true}}}",
             "type-mismatch", "leave `as_text` out: `trim` reads the text itself"
         ),

@@ -41,7 +41,6 @@ struct KeptNotWhole: PropertyRule {
             mapping.mapping.selectsForWriting(property.name.value)
         else { return }
         for row in property.firstOf.isEmpty ? [property] : property.firstOf {
-            if let path = row.lastOfAll(in: mapping) { return report(path, property, row, mapping, log) }
             guard let path = row.partOfArray(in: mapping.mapping), !mapping.mapping.writesWhole(path) else { continue }
             let part = path.array.description.shown
             let range = row.from?.first?.range ?? property.name.range
@@ -58,34 +57,7 @@ struct KeptNotWhole: PropertyRule {
     }
 }
 
-extension KeptNotWhole {
-    /// Reports `last` in an object, which is taken for an array of which nothing else is kept.
-    private func report(
-        _ path: Path,
-        _ property: Property,
-        _ row: Property,
-        _ mapping: CheckedMapping,
-        _ log: RuleLog
-    ) {
-        log.report(
-            "`\(property.name.value.shown)` reads the last element of an array, and `\(mapping.mapping.keptBy)` keeps nothing beside it",
-            at: row.from?.first?.range ?? property.name.range,
-            help: "a member called `last` takes quotes: `'\(path)'`"
-        )
-    }
-}
-
 extension Property {
-    /// The path that a member called `last` takes, where the mapping reads an object.
-    fileprivate func lastOfAll(in mapping: CheckedMapping) -> Path? {
-        let paths = mapping.mapping.properties.flatMap { $0.allReadPaths(in: mapping.mapping) }
-        let isObject =
-            paths.contains { $0.origin == .value && $0.steps.first?.key != nil }
-            || mapping.samples.contains { $0.part(at: [.member("last")]) != nil }
-        let last = readPaths(in: mapping.mapping).first { $0.origin == .value && $0.steps.first == .last }
-        return isObject ? last?.withMemberLast : nil
-    }
-
     /// The path that leads to an array and into it, or to an array of which the rule reads a part; nil where there is none.
     fileprivate func partOfArray(in mapping: Mapping) -> Path? {
         for path in readPaths(in: mapping) where path.origin == .value {
