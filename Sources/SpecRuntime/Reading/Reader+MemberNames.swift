@@ -63,7 +63,7 @@ extension Reader {
             at: token,
             by: range,
             severity: isError ? .error : .warning,
-            help: { _ in "another property in `member_as` holds the name, beside `\(name)`" }
+            help: { _ in "name another property in `member_as`: `\(name)` stays the object's own then" }
         )
         return isError
     }

@@ -153,7 +153,7 @@ struct TypedMemberNameTests {
         #expect(
             failure.message == #"a `V` has a `k` of its own, "y", which isn't the member's name "x""#
         )
-        #expect(failure.help == "another property in `member_as` holds the name, beside `k`")
+        #expect(failure.help == "name another property in `member_as`: `k` stays the object's own then")
         let filled = try trial("{type: integer, default: 3}")
         #expect(try filled.read(#"{"value":{"7":{"n":1}}}"#) == #"{"value":[{"k":7,"n":1}]}"#)
         var told: [DataFailure] = []
