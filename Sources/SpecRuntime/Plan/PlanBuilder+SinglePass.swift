@@ -40,8 +40,7 @@ extension PlanBuilder {
             let isBare =
                 mapping.extras < 0 && mapping.wholeSlot < 0 && !mapping.isPartial
                 && properties.allSatisfy { parts.properties[$0].isReadInPass }
-            let notesUnknowns = mapping.unknown == .keep || mapping.unknown == .warn
-            return isBare && !notesUnknowns && !parts.usesEnclosing ? .bareObject : .object
+            return isBare && !mapping.unknown.isNotedInPass && !parts.usesEnclosing ? .bareObject : .object
         default: return .none
         }
     }

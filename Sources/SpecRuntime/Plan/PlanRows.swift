@@ -257,7 +257,12 @@ extension Fallback {
 
 extension UnknownPolicy {
     /// `UnknownPolicy` as one byte.
-    enum Code: UInt8 { case drop, warn, fail, keep }
+    enum Code: UInt8 {
+        case drop, warn, fail, keep
+
+        /// True if a single pass notes unknown members. It drops them too, and an exact read reports those that fail.
+        var isNotedInPass: Bool { self == .warn || self == .keep }
+    }
 
     var code: Code {
         switch self {

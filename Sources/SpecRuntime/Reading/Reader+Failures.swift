@@ -153,6 +153,7 @@ extension Reader {
     ) {
         let shown = WarningMemo.Shown(form: JSONByte.quote, bytes: shownBytes(walker.content(Int(member.key))))
         let subject = subject(.unknownMember, state.mapping, showing: shown, severity: severity)
+        // In a single pass a warning may be counted; to be described, it takes an exact read.
         if severity == .warning, report.canCount, let subject, report.count(about: subject) { return }
         guard describes(severity) else { return }
         let facts = plan.mappingMetadata[Int(state.mapping)]

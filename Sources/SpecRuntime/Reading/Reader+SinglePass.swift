@@ -18,7 +18,7 @@ extension Reader {
         if whole >= 0 { slots[state.base + Int(whole)] = Int32(truncatingIfNeeded: token) }
         if tables.mappings[reader].needsSettling { try settleProperties(reader, node) }
         let extras = tables.mappings[reader].extras
-        if policy == .keep || policy == .warn || policy == .fail && extras >= 0 {
+        if policy.isNotedInPass || policy == .fail && extras >= 0 {
             try settleUnknowns(tables.mappings[reader], in: node)
         }
         if tables.mappings[reader].constants.count > 0 { try checkConstants(of: reader) }
@@ -80,8 +80,7 @@ extension Reader {
             if found < 0 {
                 unknownBefore &+= 1
                 if policy != .drop {
-                    // An error is reported by an exact read.
-                    guard policy != .fail else { return abort() }
+                    guard policy.isNotedInPass else { return abort() }
                     noteUnknown(tables.keyTables[table], token)
                 }
                 token = try walker.skipSeldom(value)
@@ -251,7 +250,7 @@ extension Reader {
         }
         let byte = walker.byte(token)
         if byte == JSONByte.openBrace {
-            guard policy == .keep || policy == .warn else { return try membersInPass(table, token, node, policy) }
+            guard policy.isNotedInPass else { return try membersInPass(table, token, node, policy) }
             // Of an object whose key stands a second time, what was kept of the first would have to be forgotten.
             guard !holdsUnknowns(below: token &- 2) else { return abort() }
             unknown.opened.push(Int32(truncatingIfNeeded: token &- 2))
