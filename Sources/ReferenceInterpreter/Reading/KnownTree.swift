@@ -47,7 +47,9 @@ final class KnownTree {
                 if isKnown || named.contains(where: { $0.isExactly(member.key) }) { return [] }
                 return [UnknownMember(path: way, member: member)]
             }
-            let isOpened = !child.children.isEmpty || isKept && child.opensByIndex
+            // Of what a rule reads as a whole, no member is unknown at any depth.
+            let isRead = child.rests.contains(where: \.isEmpty)
+            let isOpened = !isRead && (!child.children.isEmpty || isKept && child.opensByIndex)
             return isOpened ? child.unknown(in: member.value, below: way, isKept: isKept) : []
         }
     }

@@ -134,10 +134,11 @@ extension Reading {
         return node
     }
 
-    /// A list of what a path with `*` or a selection found. Failures of the whole stand at the mapping's JSON.
-    func collection(_ rule: ReadRule, _ nodes: [JSONNode]) -> Outcome {
+    /// A list of what a path with `*` or a selection found. Failures of the whole stand at the array, or at the mapping's
+    /// JSON where there is no such array.
+    func collection(_ rule: ReadRule, _ nodes: [JSONNode], in array: JSONNode? = nil) -> Outcome {
         let mark = report.mark
-        return settle(convert(rule, nodes), rule, given, since: mark)
+        return settle(convert(rule, nodes), rule, array ?? given, since: mark)
     }
 
     func convert(_ rule: ReadRule, _ nodes: [JSONNode]) -> Outcome {

@@ -21,31 +21,31 @@ extension Reading {
             )
             return
         }
-        if first.template != nil { return finish(template(first), first, object) }
         if property.rule.numbers != nil { return readNumbered(property, object) }
-        var row = first
-        var place = place(of: row)
-        var null: (row: Property, place: Place)?
+        var source = source(of: first)
+        var null: Source?
         // While other rules are left, what stands in the way counts as missing.
         for next in rows.dropFirst() {
-            if isThere(place, row), !place.isNull {
-                notePassedOver(next, because: row)
+            if hasValue(source) {
+                notePassedOver(next, because: source.row)
                 continue
             }
-            if isThere(place, row) { null = null ?? (row, place) }
-            row = next
-            place = self.place(of: next)
+            if isThere(source.place, source.row) { null = null ?? source }
+            source = self.source(of: next)
         }
-        if let null, !isThere(place, row) || place.isNull { (row, place) = null }
+        if let null, !hasValue(source) { source = null }
+        let row = source.row
         if rows.count > 1 {
             note(
                 .alternative,
-                at: place.node,
+                at: source.place.node,
                 row.range,
-                place.isThere ? "read" : nil,
+                source.place.isThere || hasValue(source) ? "read" : nil,
                 words: "rule \((rows.firstIndex { $0 === row } ?? 0) + 1) of \(rows.count)"
             )
         }
+        if let text = source.text { return finish(template(row, text), first, object) }
+        var place = source.place
         let rule = ReadRule(row, current, model)
         let mark = report.mark
         if rule.selects {
@@ -54,9 +54,26 @@ extension Reading {
             }
             place = selected
         }
-        guard let outcome = value(row, rule, at: place) else { return settle(missing(first), first, property, object) }
+        let array = rule.selects ? source.place.node : nil
+        guard let outcome = value(row, rule, at: place, in: array) else {
+            return settle(missing(first), first, property, object)
+        }
         if case .unset = outcome, sharesJSON(row) { return settle(missing(first), first, property, object) }
         finish(outcome, first, object)
+    }
+
+    /// What one of a property's rules leads to: a place, or the text of a template.
+    private typealias Source = (row: Property, place: Place, text: TemplateText?)
+
+    private func source(of row: Property) -> Source {
+        row.template == nil ? (row, place(of: row), nil) : (row, .missing, templateText(row))
+    }
+
+    /// Returns true if there is a value other than null.
+    private func hasValue(_ source: Source) -> Bool {
+        guard let text = source.text else { return isThere(source.place, source.row) && !source.place.isNull }
+        guard case .text = text else { return false }
+        return true
     }
 
     /// Reads a list whose elements stand in members of their own.
@@ -99,12 +116,12 @@ extension Reading {
 
     private func missing(_ first: Property) -> Fallback { first.effectiveIfMissing(in: mapping) }
 
-    /// The result of the rule for the place; nil if the place has no value.
-    private func value(_ row: Property, _ rule: ReadRule, at place: Place) -> Outcome? {
+    /// The result of the rule for the place; nil if the place has no value. Elements may be chosen from an array.
+    private func value(_ row: Property, _ rule: ReadRule, at place: Place, in array: JSONNode?) -> Outcome? {
         switch place {
         case .missing: return nil
         case .at(let node): return isEmbedded(row, node) ? embeddedValue(rule, node) : read(rule, node)
-        case .collection(let nodes): return collection(rule, nodes)
+        case .collection(let nodes): return collection(rule, nodes, in: array)
         case .blocked(let node):
             let mark = report.mark
             noteRefused(rule, node, "an object or array", Held(node.json))
@@ -131,7 +148,18 @@ extension Reading {
         case .default: setDefault(first, object)
         case .fail:
             let keys = property.allReadPaths(in: mapping).first?.leadingKeys ?? []
-            fail("missing", at: given, then: keys)
+            fail("missing", at: beginning(of: property.allReadPaths(in: mapping).first), then: keys)
+        }
+    }
+
+    /// The JSON that a path begins in.
+    private func beginning(of path: Path?) -> JSONNode {
+        switch path?.origin {
+        case nil, .value?: return given
+        case .document?: return document
+        case .enclosing(let levels)?:
+            let position = givens.count - 1 - levels
+            return position >= 0 ? givens[position] : given
         }
     }
 
@@ -154,8 +182,8 @@ extension Reading {
             if !given.isObject, !path.leadingKeys.isEmpty { return .missing }
             return given.follow(path.steps)
         case .document:
-            // Today's engine: nothing is there in a document that isn't an object, nor behind `$.0`, `$.last` and `$.*`.
-            return document.isObject && !path.leadingKeys.isEmpty ? document.follow(path.steps) : .missing
+            // As for a mapping's own JSON.
+            return document.isObject || path.leadingKeys.isEmpty ? document.follow(path.steps) : .missing
         case .enclosing(let levels):
             let position = givens.count - 1 - levels
             return position >= 0 ? givens[position].follow(path.steps) : .missing
@@ -164,7 +192,6 @@ extension Reading {
 
     /// The first path that is there and not null, else the first null.
     func place(of row: Property) -> Place {
-        if row.template != nil { return .missing }
         let paths = row.readPaths(in: mapping)
         if paths.count == 1 {
             let place = place(of: paths[0])
@@ -195,9 +222,15 @@ extension Reading {
 
 extension Reading {
     /// Text from several places; nothing is there where one of them is missing or null.
-    private func template(_ row: Property) -> Outcome {
-        let rule = ReadRule(row, current, model)
-        let mark = report.mark
+    private enum TemplateText {
+        case missing
+        case text(String)
+
+        /// A part that is no single value, and what failures of it are reported at.
+        case refused(JSONNode)
+    }
+
+    private func templateText(_ row: Property) -> TemplateText {
         var text = ""
         var paths = row.templatePaths(in: mapping)[...]
         for piece in row.template?.value.pieces ?? [] {
@@ -208,25 +241,34 @@ extension Reading {
             let place = place(of: path)
             noteTemplate(place, path, row)
             switch place {
-            case .missing: return missing(row, rule)
-            case .at(let node) where node.isNull: return missing(row, rule)
+            case .missing: return .missing
+            case .at(let node) where node.isNull: return .missing
             case .at(let node):
                 guard let part = node.isContainer ? nil : Held(node.json).spelled else {
+                    let rule = ReadRule(row, current, model)
                     noteRefused(rule, node, "text, a number or a boolean", Held(node.json))
-                    fail("wrong-type", at: node)
-                    return invalid(rule, since: mark, at: given)
+                    return .refused(node)
                 }
                 text += part
-            case .blocked(let node):
-                fail("wrong-type", at: node)
-                return invalid(rule, since: mark, at: given)
-            case .collection:
-                fail("wrong-type", at: given)
-                return invalid(rule, since: mark, at: given)
+            case .blocked(let node): return .refused(node)
+            case .collection: return .refused(given)
             }
         }
-        note(.template, at: nil, row.template?.range, "read", after: .string(text))
-        return settle(transformed(.string(text), rule, given), rule, given, since: mark)
+        return .text(text)
+    }
+
+    private func template(_ row: Property, _ text: TemplateText) -> Outcome {
+        let rule = ReadRule(row, current, model)
+        let mark = report.mark
+        switch text {
+        case .missing: return missing(row, rule)
+        case .refused(let node):
+            fail("wrong-type", at: node)
+            return invalid(rule, since: mark, at: given)
+        case .text(let text):
+            note(.template, at: nil, row.template?.range, "read", after: .string(text))
+            return settle(transformed(.string(text), rule, given), rule, given, since: mark)
+        }
     }
 
     /// The outcome of `if_missing` for a template.
@@ -237,7 +279,8 @@ extension Reading {
         case .null: return .null
         case .default: return .usesDefault
         case .fail:
-            fail("missing", at: given, then: row.allReadPaths(in: mapping).first?.leadingKeys ?? [])
+            let path = row.allReadPaths(in: mapping).first
+            fail("missing", at: beginning(of: path), then: path?.leadingKeys ?? [])
             return .failed
         }
     }

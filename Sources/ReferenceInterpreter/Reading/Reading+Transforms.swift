@@ -68,11 +68,11 @@ extension Reading {
     /// Returns true if failures of a list that transformers made are reported at the JSON it was made of, and not
     /// inside it.
     ///
-    /// Today's engine: they do for lists of single values, of whose elements nothing is asked but a type, a table or
-    /// transformers.
+    /// They are for lists of single values, of whose elements nothing is asked but a type, a table or transformers.
     private func isPlain(_ value: Held, _ element: ValueRule, _ rule: ReadRule) -> Bool {
         guard case .list(let elements) = value, !asksMore(ReadRule(.rule(element), rule.index)),
-            !asksMore(rule) || needsValue(rule)
+            element.ifInvalid.map({ $0.value == .fail }) ?? true, !asksMore(rule) || needsValue(rule),
+            !replacesItems(rule)
         else { return false }
         switch element.kind {
         case .object, .list, .dictionary, .reference, .referenceList, .inverse: return false
@@ -92,10 +92,13 @@ extension Reading {
 
     private func asksMore(_ rule: ReadRule) -> Bool {
         needsValue(rule) || rule.selects || rule.isText || rule.rule.elements.pairs != nil
-            || rule.rule.elements.ifItemInvalid.map { $0.value != .fail } ?? false
+            || replacesItems(rule)
     }
 
-    /// Today's engine: `if_null` and `if_invalid` of the element play no part here.
+    private func replacesItems(_ rule: ReadRule) -> Bool {
+        rule.rule.elements.ifItemInvalid.map { $0.value != .fail } ?? false
+    }
+
     private func elements(of value: Held, _ element: ReadRule, _ node: JSONNode) -> Outcome {
         guard case .list(let values) = value else { return refused(element, node) }
         var held: [Held] = []
@@ -103,7 +106,9 @@ extension Reading {
         for (position, value) in values.enumerated() {
             currentPath.steps.append(.item(position))
             defer { currentPath.steps.removeLast() }
-            switch transformed(value, element, node) {
+            var outcome = transformed(value, element, node)
+            if case .null = outcome { outcome = null(element, node) }
+            switch outcome {
             case .value(let made): held.append(made)
             case .null: held.append(.null)
             case .unset, .usesDefault: break
@@ -195,11 +200,14 @@ extension Reading {
         guard node.isArray, node.items.count == parts.count else { return refused(rule, node) }
         var held: [Held.Member] = []
         for (part, item) in zip(parts, node.items) {
-            if case .value(let value) = keyPart(part.rule, item) {
+            let outcome = keyPart(part.rule, item)
+            if case .value(let value) = outcome {
                 held.append(Held.Member(part.name, value))
-            } else if item.isNull {
-                fail("null", at: item)
+                continue
             }
+            // A part that is null in place of an invalid value is no key either.
+            if case .failed = outcome, !item.isNull { continue }
+            fail("null", at: item)
         }
         return held.count == parts.count ? .value(.reference(mapping: maker, parts: held)) : .failed
     }

@@ -46,7 +46,7 @@ extension Reading {
 
     /// The unread values to report: members of the object, then those inside the values that its paths lead through.
     func reportable() -> [Unread] {
-        let own = unknownMembers().filter { !isReadFromRoot($0) }.map { Unread($0.member) }
+        let own = unknownMembers().flatMap(unreadFromRoot)
         let tree = KnownTree(knownPaths())
         return own
             + tree.openings().flatMap { opening -> [Unread] in
@@ -94,12 +94,17 @@ extension Reading {
         return found
     }
 
-    /// Returns true if this object is the document's root and a path from the root leads to a member or through it.
-    private func isReadFromRoot(_ member: UnknownMember) -> Bool {
-        guard given === document else { return false }
-        return documentPaths(mapping.properties.filter { $0.isRead(in: mapping) }).contains { path in
-            !path.leadingKeys.isEmpty && zip(path.leadingKeys, member.path).allSatisfy { $0.isExactly($1) }
+    /// The member, or what is unread in it where paths from the document's root lead through it.
+    private func unreadFromRoot(_ member: UnknownMember) -> [Unread] {
+        guard given === document else { return [Unread(member.member)] }
+        let through = documentPaths(mapping.properties.filter { $0.isRead(in: mapping) }).filter { path in
+            !path.steps.isEmpty
+                && zip(path.steps, member.path).allSatisfy { step, key in
+                    step.slice == nil && (step.key.map { $0.isExactly(key) } ?? true)
+                }
         }
+        if through.isEmpty { return [Unread(member.member)] }
+        return unread(member.member.value, through.map { $0.steps.dropFirst(member.path.count) })
     }
 
     private func documentPaths(_ properties: [Property]) -> [Path] {

@@ -38,7 +38,9 @@ struct PropertyLosses {
     private mutating func addWhyNotWritten() {
         if property.direction?.value == .read { return add(.readOnly, property.direction?.range) }
         if !mapping.selectsForWriting(property.name.value) { return add(.leftOut, nil) }
-        if let template = property.template { return add(.template, template.range) }
+        if let template = property.template ?? property.firstOf.first?.template {
+            return add(.template, template.range)
+        }
         if let exists = property.exists { return add(.exists, exists.range) }
         if let transform = property.rule.oneWayTransform { return add(.oneWayTransformer, transform.name.range) }
         if !property.rule.isWritable, let condition = property.rule.elements.conditions.first {

@@ -22,7 +22,7 @@ final class PathTree {
     var isReadWhole: Bool { !rests.isEmpty }
 
     /// True if a rule reads the value itself, not just what stands behind an index.
-    private var isReadItself: Bool { rests.contains(where: \.isEmpty) }
+    var isReadItself: Bool { rests.contains(where: \.isEmpty) }
 
     /// True if the value is read as a whole also where it is an object: in objects, an index is a member's name.
     var isReadWholeInObjects: Bool { isReadItself || rests.contains { $0.first == .each } }

@@ -144,6 +144,9 @@ struct PlanTables: @unchecked Sendable {
     let documentTable: Int32
     let documentSlots: Int32
 
+    /// The slot of the document itself, for such paths that begin with an index or `*`; or -1.
+    let documentSlot: Int32
+
     /// True if a path reads JSON around the object's own.
     let usesEnclosing: Bool
 
@@ -182,6 +185,7 @@ struct PlanTables: @unchecked Sendable {
         mappingConstants = FlatTable(parts.mappingConstants)
         documentTable = parts.documentTable
         documentSlots = parts.documentSlots
+        documentSlot = parts.documentSlot
         usesEnclosing = parts.usesEnclosing
         usesDocument = parts.usesDocument
         triesSinglePass = parts.triesSinglePass
@@ -241,6 +245,7 @@ struct PlanParts {
     var entriesByMapping: [Int: PlanEntry] = [:]
     var documentTable: Int32 = -1
     var documentSlots: Int32 = 0
+    var documentSlot: Int32 = -1
     var shapes: [ObjectShape] = []
     var propertyMetadata: [PropertyMetadata] = []
     var ruleMetadata: [RuleMetadata] = []

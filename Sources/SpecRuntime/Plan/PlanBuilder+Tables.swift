@@ -30,9 +30,11 @@ extension PlanBuilder {
 
     /// The key table of a tree, or -1 where it has no members; the tables below come after it.
     ///
-    /// Where members are kept, an index makes known just the member that it names in an object.
-    mutating func addKeyTable(_ tree: PathTree, keepsMembers: Bool = false) -> Int32 {
-        let isWhole = keepsMembers ? tree.isReadWholeInObjects : tree.isReadWhole
+    /// Where members are kept, an index makes known just the member that it names in an object. Of what a rule reads as a
+    /// whole, no member is unknown at any depth.
+    mutating func addKeyTable(_ tree: PathTree, keepsMembers: Bool = false, isRead: Bool = false) -> Int32 {
+        let isRead = isRead || tree.isReadItself
+        let isWhole = isRead || (keepsMembers ? tree.isReadWholeInObjects : tree.isReadWhole)
         let named = keepsMembers && !isWhole ? tree.membersByIndex : []
         guard !tree.children.isEmpty || !named.isEmpty else { return -1 }
         let number = parts.keyTables.count
@@ -44,7 +46,7 @@ extension PlanBuilder {
                 entry(
                     of: child.key,
                     slot: child.tree.slot ?? -1,
-                    table: addKeyTable(child.tree, keepsMembers: keepsMembers)
+                    table: addKeyTable(child.tree, keepsMembers: keepsMembers, isRead: isRead)
                 )
             } + named.map { entry(of: $0, slot: -1, table: -1) }
         parts.keyTables[number].slots = Self.slots(below: tree)

@@ -139,6 +139,7 @@ struct PlanBuilder: ~Copyable {
     private mutating func addDocumentTable() {
         guard !documentPlaces.isEmpty else { return }
         parts.documentSlots = number(documentPlaces, in: documentTree)
+        parts.documentSlot = documentTree.slot ?? -1
         parts.documentTable = addKeyTable(documentTree)
     }
 }

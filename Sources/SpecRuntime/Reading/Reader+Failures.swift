@@ -98,7 +98,7 @@ extension Reader {
         let facts = plan.propertyMetadata[Int(state.property)]
         let wanted = plan.ruleMetadata[Int(property.rule)].wanted
         let path = facts.paths.first?.description ?? facts.name
-        let container = state.container
+        let container = container(of: facts.paths.first)
         let words =
             isThere(property)
             ? "expected \(wanted) from an element of `\(path)`, found none that fits"
@@ -107,6 +107,17 @@ extension Reader {
             failure.expected = wanted
             failure.nearest = locator.lookAlike(of: facts.paths.first?.leadingKeys ?? [], in: container)
             failure.at = locator.path(to: container, then: facts.paths.first?.leadingKeys ?? [])
+        }
+    }
+
+    /// The JSON that a path begins in.
+    private func container(of path: Path?) -> Int {
+        switch path?.origin {
+        case nil, .value?: return state.container
+        case .document?: return document.first
+        case .enclosing(let levels)?:
+            let token = enclosing(Int32(levels))
+            return token < 0 ? state.container : Int(token)
         }
     }
 

@@ -163,12 +163,12 @@ extension Reader {
         return fallback == .null ? .null : .unset
     }
 
-    /// A list of what a path with `*` collected.
+    /// A list of what a path with `*` collected, or of the elements that were chosen from the array at a token.
     @inline(never)
-    mutating func collection(_ number: Int32, _ range: Range<Int>) throws(JSONFault) -> Datum {
+    mutating func collection(_ number: Int32, _ range: Range<Int>, in array: Int? = nil) throws(JSONFault) -> Datum {
         let failures = report.mark
         let datum = try convertCollection(number, range)
-        return settle(datum, number, state.container, failures)
+        return settle(datum, number, array ?? state.container, failures)
     }
 
     mutating func convertCollection(_ number: Int32, _ range: Range<Int>) throws(JSONFault) -> Datum {

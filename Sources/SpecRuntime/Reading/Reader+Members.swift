@@ -40,7 +40,7 @@ extension Reader {
     /// Walks a nested object whose members rules name; what isn't an object is noted for all of them.
     private mutating func walkInto(_ table: Int32, _ value: Int, _ key: Int) throws(JSONFault) -> Int {
         let below = tables.keyTables[table].slots
-        if unknown.members.count > unknown.first { forgetUnknowns(below: key) }
+        if unknown.policy != .drop, unknown.members.count > unknown.first { forgetUnknowns(below: key) }
         switch walker.byte(value) {
         case UInt8(ascii: "{"):
             // A key that stands twice counts as the later says, so what the earlier noted goes.

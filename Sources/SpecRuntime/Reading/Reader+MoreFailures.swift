@@ -126,14 +126,18 @@ extension Reader {
     }
 
     /// A value that was read by a path that is on its way out.
-    mutating func reportOldPath(_ property: PropertyReader, _ number: Int, _ place: Place) {
+    mutating func reportOldPath(_ row: PropertyReader, _ number: Int, _ place: Place) {
         let facts = plan.propertyMetadata[Int(state.property)]
         guard case .at(let token) = place else { return }
+        // The candidates of all rules of a property stand one behind the other, as its paths do.
+        let first = tables.properties[state.property].firstCandidate
+        let number = Int(row.firstCandidate - first) + number
         guard describes(.warning) else { return }
         let (part, shown) = (Int32(number), WarningMemo.Shown())
         let subject = subject(.oldPath, state.property, part: part, showing: shown, severity: .warning)
         if let subject, report.count(about: subject) { return }
-        let instead = facts.paths.first.map { "; the path is now `\($0)`" } ?? ""
+        let current = facts.paths.indices.first { !tables.candidates[first + Int32($0)].isDeprecated }
+        let instead = current.map { "; the path is now `\(facts.paths[$0])`" } ?? ""
         add(
             .oldPath,
             "read by the old path `\(facts.paths[number])`\(instead)",

@@ -159,48 +159,75 @@ extension Reader {
     ) throws(JSONFault) {
         let property = tables.properties[number]
         // Failures reported here may be replaced differently from failures reported further in.
-        let outer = report.replacement
+        let (outer, failures) = (report.replacement, report.mark)
         report.replacement = nil
         defer { report.replacement = outer }
-        if property.template >= 0 { return try convertTemplate(number, into: node) }
         if property.isPresence { return node.slots[Int(property.position)] = Datum(try isPresent(property)) }
         if property.isNumbered { return try convertNumbered(number, into: node) }
-        var (row, place) = (property, try place(of: property))
-        if row.next >= 0 { (row, place) = try chosen(row, place) }
+        var (row, place) = (property, Place.missing)
+        if property.next >= 0 {
+            let choice = try chosen(property)
+            if choice.text.kind != .unset {
+                return try convertTemplate(choice.row, choice.text, number, since: failures, into: node)
+            }
+            (row, place) = (choice.row, choice.place)
+        } else if property.template >= 0 {
+            return try convertTemplate(property, try template(property), number, since: failures, into: node)
+        } else {
+            place = try self.place(of: property)
+        }
         if property.isTried, case .at(let token) = place, !isNull(token) { row = try fitting(property, token) }
+        var array: Int?
         if tables.rules[row.rule].selects {
-            let failures = report.mark
+            if case .at(let token) = place { array = token }
             guard let selected = try select(place, row.rule) else {
                 return put(invalid(row.rule, failures, state.container), number, node)
             }
             place = selected
         }
         if case .missing = place { return settle(property.ifMissing, number, node) }
-        let datum = try value(row, at: place)
+        let datum = try value(row, at: place, in: array)
         if datum.kind == .unset, row.isEmbedded || row.isEmbeddedWithin {
             return settle(property.ifMissing, number, node)
         }
         put(datum, number, node)
     }
 
-    /// The first of several rules whose place has a value other than null, else the first with null, else the last.
+    /// One of several rules, with the place of its value or, of a template, the text, which may be `failed`.
+    private typealias Choice = (row: PropertyReader, place: Place, text: Datum)
+
+    /// The first of several rules that has a value other than null, else the first with null, else the last.
     ///
     /// While other rules are left, what stands in the way counts as missing.
-    private mutating func chosen(
-        _ first: PropertyReader,
-        _ itsPlace: Place
-    ) throws(JSONFault) -> (PropertyReader, Place) {
-        var (row, place) = (first, itsPlace)
-        var null: (PropertyReader, Place)?
+    private mutating func chosen(_ first: PropertyReader) throws(JSONFault) -> Choice {
+        var row = first
+        var null: Choice?
         while true {
-            if try isThere(place, row) {
-                guard case .at(let token) = place, isNull(token) else { return (row, place) }
-                null = null ?? (row, place)
+            let isLast = row.next < 0
+            var choice = Choice(row, .missing, .unset)
+            if row.template >= 0 {
+                choice.text = isLast ? try template(row) : try templateIfWhole(row)
+                if choice.text.kind == .failed ? isLast : choice.text.isValue { return choice }
+            } else {
+                choice.place = try place(of: row)
+                if try isThere(choice.place, row) {
+                    guard case .at(let token) = choice.place, isNull(token) else { return choice }
+                    null = null ?? choice
+                }
             }
-            guard row.next >= 0 else { return null ?? (row, place) }
+            if isLast { return null ?? choice }
             row = tables.alternatives[row.next]
-            place = try self.place(of: row)
         }
+    }
+
+    /// The text of a template behind which other rules are left; what is wrong with a part isn't reported.
+    private mutating func templateIfWhole(_ row: PropertyReader) throws(JSONFault) -> Datum {
+        // A part that fails ends a pass.
+        if attempt.isOn { return try template(row) }
+        var report = FailureReport(origin: .memory)
+        swap(&report, &self.report)
+        defer { swap(&report, &self.report) }
+        return try template(row)
     }
 
     /// Returns true if there is a value other than null.
@@ -247,14 +274,19 @@ extension Reader {
         return self.report.failureCount > 0 ? .refused : self.report.hasWarnings ? .warned : .read
     }
 
-    private mutating func value(_ row: PropertyReader, at place: Place) throws(JSONFault) -> Datum {
+    /// The value at a place; elements at several may be chosen from the array at a token.
+    private mutating func value(
+        _ row: PropertyReader,
+        at place: Place,
+        in array: Int?
+    ) throws(JSONFault) -> Datum {
         let rule = row.rule
         switch place {
         case .missing: return .unset
         case .at(let token): return try isEmbedded(row, token) ? embeddedValue(rule, token) : value(rule, token)
         case .collection(let range):
             defer { collected.pop(to: range.lowerBound) }
-            return try collection(rule, range)
+            return try collection(rule, range, in: array)
         case .blocked(let token): return blocked(rule, token)
         }
     }
@@ -270,15 +302,16 @@ extension Reader {
     }
 
     private mutating func convertTemplate(
+        _ row: PropertyReader,
+        _ text: Datum,
         _ number: Int32,
+        since failures: FailureReport.Mark,
         into node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
-        let (property, failures) = (tables.properties[number], report.mark)
-        let text = try template(property)
         switch text.kind {
-        case .unset: settle(property.ifMissing, number, node)
-        case .failed: put(invalid(property.rule, failures, state.container), number, node)
-        default: put(try settledTemplate(text, property.rule, failures), number, node)
+        case .unset: settle(row.ifMissing, number, node)
+        case .failed: put(invalid(row.rule, failures, state.container), number, node)
+        default: put(try settledTemplate(text, row.rule, failures), number, node)
         }
     }
 

@@ -28,6 +28,27 @@ extension Reader {
         try look(into: token, opening.paths + fromRoot, severity)
     }
 
+    /// Reports a member that no rule reads; of one that paths from the document's root lead through, if this object is the
+    /// root, the members in it that none of them leads to.
+    mutating func report(
+        _ member: UnknownMembers.Member,
+        pathsFromRoot: [ArraySlice<Path.Step>],
+        _ severity: DataFailure.Severity
+    ) throws(JSONFault) {
+        if pathsFromRoot.isEmpty { return reportUnknown(member, severity: severity) }
+        let keys = path(of: member).map(\.text)
+        let through = pathsFromRoot.filter { path in zip(path, keys).allSatisfy { $0.leads(toMember: $1) } }
+        if through.isEmpty { return reportUnknown(member, severity: severity) }
+        try look(into: Int(member.value), through.map { $0.dropFirst(keys.count) }, severity)
+    }
+
+    /// The paths from the document's root by which the current mapping reads, if its object is the root.
+    func pathsFromRoot(_ row: MappingReader) -> [ArraySlice<Path.Step>] {
+        guard tables.usesDocument, state.container == document.first else { return [] }
+        let facts = plan.propertyMetadata[Int(row.firstProperty)..<Int(row.firstProperty + row.propertyCount)]
+        return facts.flatMap(\.paths).filter { $0.origin == .document && !$0.steps.isEmpty }.map { $0.steps[...] }
+    }
+
     /// Tells the members of a value that none of the paths leads to, which are those that begin there.
     private mutating func look(
         into token: Int,

@@ -4,7 +4,12 @@ import SpecIR
 extension Reader {
     /// The first candidate that is there and not null, else the first null.
     mutating func place(of property: PropertyReader) throws(JSONFault) -> Place {
-        if property.candidateCount == 1 { return try place(of: tables.candidates[property.firstCandidate]) }
+        if property.candidateCount == 1 {
+            let candidate = tables.candidates[property.firstCandidate]
+            let place = try place(of: candidate)
+            if candidate.isDeprecated { warnOfOldPath(property, 0, place) }
+            return place
+        }
         if property.candidateCount == 0 { return .missing }
         var fallback = Place.missing
         for number in 0..<property.candidateCount {
@@ -26,11 +31,21 @@ extension Reader {
         return fallback
     }
 
+    /// Warns of the only path of a property, where it leads to a value.
+    @inline(never)
+    private mutating func warnOfOldPath(_ property: PropertyReader, _ number: Int, _ place: Place) {
+        switch place {
+        case .missing, .blocked: return
+        case .at(let token) where isNull(token): return
+        case .at, .collection: reportOldPath(property, number, place)
+        }
+    }
+
     @inline(__always)
     func isNull(_ token: Int) -> Bool { walker.byte(token) == UInt8(ascii: "n") }
 
     /// The value that a mapping further out was given; the first container is the record itself, which nothing encloses.
-    private func enclosing(_ levels: Int32) -> Int32 {
+    func enclosing(_ levels: Int32) -> Int32 {
         let position = state.containers.count - Int(levels)
         return position > 0 ? Int32(truncatingIfNeeded: state.containers[position]) : -1
     }
@@ -77,6 +92,9 @@ extension Reader {
     private mutating func documentSlot(_ slot: Int32) throws(JSONFault) -> Int32 {
         if !document.isWalked {
             document.isWalked = true
+            if tables.documentSlot >= 0 {
+                slots[document.base + Int(tables.documentSlot)] = Int32(truncatingIfNeeded: document.first)
+            }
             if tables.documentTable >= 0, walker.byte(document.first) == UInt8(ascii: "{") { try walkDocument() }
         }
         return slots[document.base + Int(slot)]

@@ -143,7 +143,8 @@ extension Reader {
             if part.isValue, !part.isNull {
                 scratch.stack.push(part)
             } else {
-                if isNull(value) { reportNull(rule, value) }
+                // A part that is null in place of an invalid value is no key either.
+                if isNull(value) || part.kind != .failed { reportNull(rule, value) }
                 isWhole = false
             }
         }

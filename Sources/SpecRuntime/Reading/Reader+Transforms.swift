@@ -173,7 +173,8 @@ extension Reader {
         let rule = tables.rules[number]
         let element = tables.rules[rule.operand]
         guard value.kind == .list, element.elements < 0, !element.isChecked, !element.isText,
-            rule.elements < 0 || rule.isChecked
+            element.ifInvalid == .fail,
+            rule.elements < 0 || rule.isChecked && tables.elements[rule.elements].ifItemInvalid == .fail
         else { return false }
         switch element.kind {
         case .object, .list, .dictionary, .reference: return false
@@ -192,7 +193,8 @@ extension Reader {
         let start = scratch.stack.count
         for (position, element) in value.list.enumerated() {
             currentPath[currentPath.count - 1] = .item(position)
-            length.count(push(try listed(element, rule, token)))
+            let datum = try listed(element, rule, token)
+            length.count(push(datum.kind == .null ? null(rule, token) : datum))
         }
         state.property = outer
         currentPath.pop(2)

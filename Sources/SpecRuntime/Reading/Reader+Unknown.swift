@@ -15,8 +15,9 @@ extension Reader {
 
     private mutating func reportUnknowns(_ row: MappingReader, severity: DataFailure.Severity) throws(JSONFault) {
         if !unknown.isEmpty {
-            for member in unknownsOfThisObject where !isReadFromRoot(member) {
-                reportUnknown(member, severity: severity)
+            let paths = pathsFromRoot(row)
+            for member in unknownsOfThisObject {
+                try report(member, pathsFromRoot: paths, severity)
                 try checkWork()
             }
         }
@@ -73,21 +74,7 @@ extension Reader {
         return (path, count)
     }
 
-    /// Returns true if this object is the document's root and a path of the mapping from the root leads to a member or
-    /// through it.
-    private mutating func isReadFromRoot(_ member: UnknownMembers.Member) -> Bool {
-        guard state.container == document.first else { return false }
-        let (row, keys) = (tables.mappings[state.mapping], path(of: member).map(\.text))
-        let facts = plan.propertyMetadata[Int(row.firstProperty)..<Int(row.firstProperty + row.propertyCount)]
-        return facts.contains { property in
-            property.paths.contains { path in
-                path.origin == .document && !path.leadingKeys.isEmpty
-                    && zip(path.leadingKeys, keys).allSatisfy { $0.isExactly($1) }
-            }
-        }
-    }
-
-    private mutating func path(of member: UnknownMembers.Member) -> [Datum] {
+    mutating func path(of member: UnknownMembers.Member) -> [Datum] {
         let keys = keys(to: member)
         return Array(UnsafeBufferPointer(start: keys.path, count: keys.count))
     }

@@ -5,7 +5,6 @@ extension Batch {
     /// The changes that make the stores hold what the drafts do, by entity.
     mutating func changes() throws -> [StoreChanges] {
         var all = schema.entities.map { _ in StoreChanges() }
-        markOrphans()
         for index in drafts.indices {
             try checkCancellation()
             let draft = drafts[index]
@@ -30,14 +29,54 @@ extension Batch {
         return all
     }
 
-    /// Deletes objects that were left behind, unless the batch leads to them elsewhere.
-    private mutating func markOrphans() {
-        guard !orphans.isEmpty else { return }
-        let needed = Set(drafts.lazy.filter { !$0.isDeleted }.compactMap { $0.object.map(ObjectIdentifier.init) })
+    /// Deletes objects that were left behind, unless the batch leads to them elsewhere, or again. Those that came in the
+    /// same batch don't come to be.
+    mutating func markOrphans() {
+        guard !orphans.isEmpty || !leftOut.isEmpty else { return }
+        var needed: Set<ObjectIdentifier> = []
+        var passing: [Int] = []
+        for (number, draft) in drafts.enumerated() {
+            guard !draft.isDeleted, let object = draft.object else { continue }
+            if draft.round > 0, let left = leftOut[ObjectIdentifier(object)], draft.round < left {
+                passing.append(number)
+            } else {
+                needed.insert(ObjectIdentifier(object))
+            }
+        }
+        if !passing.isEmpty {
+            let led = objectsLedTo(besides: Set(passing))
+            for number in passing {
+                guard let object = drafts[number].object else { continue }
+                if led.contains(ObjectIdentifier(object)) {
+                    needed.insert(ObjectIdentifier(object))
+                } else {
+                    drafts[number].isDeleted = true
+                }
+            }
+        }
         var seen: Set<ObjectIdentifier> = []
         orphans.removeAll { object in
             needed.contains(ObjectIdentifier(object)) || !seen.insert(ObjectIdentifier(object)).inserted
         }
+    }
+
+    /// The objects that drafts lead to, apart from some drafts' own.
+    private func objectsLedTo(besides passing: Set<Int>) -> Set<ObjectIdentifier> {
+        var found: Set<ObjectIdentifier> = []
+        var open: [DynamicObject] = []
+        for (number, draft) in drafts.enumerated() where !draft.isDeleted && !passing.contains(number) {
+            guard let object = draft.object else { continue }
+            for (position, _) in object.shape.linked {
+                let value = if let slots = draft.slots { slots[position] } else { object.slots[position] }
+                open += value?.objects ?? []
+            }
+        }
+        while let object = open.popLast() {
+            guard found.insert(ObjectIdentifier(object)).inserted, object.shape.identity == nil else { continue }
+            // A part, which may lead on.
+            for (position, _) in object.shape.linked { open += object.slots[position]?.objects ?? [] }
+        }
+        return found
     }
 
     private func insertion(_ draft: Draft, _ object: DynamicObject) -> StoreInsertion {

@@ -7,9 +7,10 @@ extension Batch {
             try checkCancellation()
             let draft = Int(arrival.draft)
             guard drafts[draft].object != nil else { continue }
-            merge(arrival.object, into: draft)
+            merge(arrival.object, into: draft, arrival.round)
         }
         for draft in changed { tieChanged(draft) }
+        markOrphans()
     }
 
     /// A property that was changed by hand may lead to objects that were made elsewhere.
@@ -22,7 +23,7 @@ extension Batch {
         drafts[draft].slots = slots
     }
 
-    private mutating func merge(_ fresh: DynamicObject, into draft: Int) {
+    private mutating func merge(_ fresh: DynamicObject, into draft: Int, _ round: Int32) {
         let isFirst = drafts[draft].object === fresh
         for (position, _) in fresh.shape.linked {
             guard let value = fresh.slots[position], let link = fresh.shape.links[position] else { continue }
@@ -48,7 +49,7 @@ extension Batch {
                 slots = object.slots.values
                 drafts[draft].extras = object.extras
             }
-            slots?[place] = updated(held, by: whole, update: update, link: link)
+            slots?[place] = updated(held, by: whole, update: update, link: link, round)
         }
         merge(fresh.extras, into: draft, object: object, slots: &slots)
         drafts[draft].slots = slots
@@ -76,11 +77,17 @@ extension Batch {
     }
 
     /// The value of a property once a new value has come.
-    private mutating func updated(_ old: Value?, by new: Value, update: PropertyUpdate, link: Link?) -> Value? {
+    private mutating func updated(
+        _ old: Value?,
+        by new: Value,
+        update: PropertyUpdate,
+        link: Link?,
+        _ round: Int32
+    ) -> Value? {
         switch update {
         case .skipNull where new == .null: return old ?? new
         case .replace, .skipNull:
-            if link?.deletesOrphans == true { leaveBehind(old?.objects ?? [], unlessIn: new.objects) }
+            if link?.deletesOrphans == true { leaveBehind(old?.objects ?? [], unlessIn: new.objects, round) }
             return new
         case .append, .deepMerge: return update.updated(old, by: new)
         case .merge:
@@ -90,7 +97,7 @@ extension Batch {
             return .list(joined(earlier, later: later, link: link))
         case .call(let call):
             let result = call(old, new)
-            leaveBehind(result.deleted, unlessIn: [])
+            leaveBehind(result.deleted, unlessIn: [], round)
             return result.value ?? old
         }
     }
@@ -109,9 +116,12 @@ extension Batch {
         return merge.elements
     }
 
-    private mutating func leaveBehind(_ old: [DynamicObject], unlessIn new: [DynamicObject]) {
+    private mutating func leaveBehind(_ old: [DynamicObject], unlessIn new: [DynamicObject], _ round: Int32) {
         let kept = Set(new.map(ObjectIdentifier.init))
-        orphans += old.filter { $0.membership?.graph === graph && !kept.contains(ObjectIdentifier($0)) }
+        for object in old where !kept.contains(ObjectIdentifier(object)) && object.shape.identity != nil {
+            leftOut[ObjectIdentifier(object)] = round
+            if object.membership?.graph === graph { orphans.append(object) }
+        }
     }
 }
 

@@ -25,6 +25,12 @@ struct Batch {
 
     /// Objects that no longer are in the lists and properties that were replaced.
     var orphans: [DynamicObject] = []
+
+    /// The rounds in which objects were left out of a list or property, the last of each: see `Draft.round`.
+    var leftOut: [ObjectIdentifier: Int32] = [:]
+
+    /// How many objects were taken, each with all that it leads to.
+    private var round: Int32 = 0
     var report = SessionReport()
     var failures: [DataFailure] = []
     var failureCount = 0
@@ -79,13 +85,17 @@ struct Batch {
         /// True if the session knows the key and no object has it.
         var isDangling = false
 
-        /// True if it is about to be deleted.
+        /// True if it is about to be deleted, or doesn't come to be.
         var isDeleted = false
+
+        /// The last round in which something that was read leads to it; 0 for none.
+        var round: Int32 = 0
     }
 
     struct Arrival {
         var object: DynamicObject
         var draft: Int32
+        var round: Int32
     }
 
     /// A value of a property that identifies objects.
@@ -120,6 +130,7 @@ extension Batch {
     ///   - isWanted: whether it is created where it is nowhere.
     /// - Throws: what a store throws that converts keys.
     mutating func collect(_ object: DynamicObject, isWanted: Bool = true) throws {
+        round += 1
         try collect(object, isWanted: isWanted, depth: 0)
         // Chains that are made by hand may be longer than any JSON is deep.
         while let next = waiting.popLast() { try collect(next.object, isWanted: next.isWanted, depth: 0) }
@@ -140,7 +151,7 @@ extension Batch {
             remember(object)
             let draft = try place(identity, key: key, object: object)
             if isWanted { drafts[Int(draft)].isWanted = true }
-            arrivals.append(Arrival(object: object, draft: draft))
+            arrivals.append(Arrival(object: object, draft: draft, round: round))
             drafts[Int(draft)].hasArrived = true
         } else if depth > JSONWalker.depthLimit + Self.chainLimit {
             return fail(DataFailure(.tooDeep, "an object of `\(object.mapping)` holds itself: give it a `primary_key`"))
@@ -160,6 +171,7 @@ extension Batch {
 
     /// Notes that an object that was met before is wanted here.
     private mutating func want(_ object: DynamicObject, _ isWanted: Bool) {
+        drafts[Int(object.note)].round = round
         if isWanted { drafts[Int(object.note)].isWanted = true }
     }
 
@@ -176,6 +188,7 @@ extension Batch {
     }
 
     mutating func collect(_ value: Value, _ link: Link?, isWanted: Bool) throws {
+        round += 1
         try collect(value, link, isWanted: isWanted, depth: 0)
         while let next = waiting.popLast() { try collect(next.object, isWanted: next.isWanted, depth: 0) }
     }
@@ -220,6 +233,7 @@ extension Batch {
             for (position, value) in zip(identity.key, stored.values) { object.slots[position] = value }
         }
         let draft = place(identity.entity, stored)
+        drafts[Int(draft)].round = round
         object.note = draft
         return draft
     }

@@ -44,9 +44,13 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         objects.removeAll(keepingCapacity: true)
         records.removeAll(keepingCapacity: true)
         handedOn = builder.objectCount
+        mark = nil
     }
 
     private var handedOn = 0
+
+    /// The record of the document or line that was mapped last, and how many objects there were before it.
+    private var mark: (record: Int, count: Int)?
 
     /// The state before the last item.
     private var before = (count: 0, hasFailed: false)
@@ -60,6 +64,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     mutating func use(_ text: JSONText) { reader.walker = JSONWalker(text) }
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
+        mark = (report.record, objects.count)
         if let lone = try reader.loneRecord(at: token) {
             add(lone.datum)
             return MappedDocument(singlePassUpTo: lone.next)
@@ -116,6 +121,13 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         records += found.map { _ in reader.report.record }
         if result.error != nil { hasFailed = true }
         return result
+    }
+
+    /// The document or line that was mapped last turns out to be none.
+    mutating func takeBackDocument() {
+        guard let mark, countsItems || mark.record == report.record else { return }
+        objects.removeSubrange(mark.count...)
+        records.removeSubrange(mark.count...)
     }
 
     mutating func takeBackItem() {

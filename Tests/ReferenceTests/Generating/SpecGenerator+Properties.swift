@@ -43,8 +43,9 @@ extension SpecGenerator {
         case 7: return [("template", .text(template(number)))]
         case 8: return [("from", .text("."))] + (random.chance(50) ? [("direction", .word("read"))] : [])
         case 9: return isWithin ? [("from", .text("."))] : [("from", .text("^.\(path(number))"))]
-        // Today's engine forgets unknown members below keys that such a path leads through, so that no other path has them.
-        case 10: return [("from", .text(random.chance(50) ? "$.top\(number).\(path(number))" : "$.k\(number)"))]
+        case 10:
+            let paths = ["$.top\(number).\(path(number))", "$.k\(number)", "$.\(path(number))", "$.last", "$.0.k1"]
+            return [("from", .text(random.pick(paths)))]
         case 11: return [("from", .text("rows\(number).*.\(path(number))"))]
         case 12: return [("from", .text(random.pick(["many\(number).*", "many\(number).1..", "many\(number).0..2"])))]
         default: return [("from", .text(path(number)))]
@@ -76,7 +77,7 @@ extension SpecGenerator {
         let rules = (0..<random.number(1...3)).map { place -> YAML in
             if random.chance(15) { return .text(path(newNumber())) }
             let from: SpecDraft.Fields =
-                random.chance(8)
+                random.chance(15)
                 ? [("template", .text(template(newNumber())))]
                 : random.chance(8) ? [("from", .text("."))] : [("from", .text(path(place == 0 ? number : newNumber())))]
             return .map(from + rule())

@@ -115,6 +115,43 @@ struct SessionUpdateTests {
         #expect(try trial.stored("Box") == #"{"id":1,"v":[]} {"id":2,"v":[{"id":2}]}"#)
     }
 
+    @Test func forgetsAnOrphanThatCameInTheSameBatch() async throws {
+        for things in ["[]", #"[{"id":2,"v":[{"id":7}]}]"#] {
+            let trial = try SessionTrial(Self.spec("{list: Thing, orphans: delete}"))
+            try await trial.apply(things)
+            let report = try await trial.apply(
+                #"[{"id":1,"v":[{"id":5},{"id":6}]},{"id":1,"v":[{"id":6}]},{"id":1,"v":[]},{"id":1,"v":[{"id":6,"n":2}]}]"#
+            )
+            #expect(report.inserted.map(\.key.description) == ["1", "6"])
+            #expect(try trial.stored("Box").contains(#"{"id":1,"v":[{"id":6,"n":2}]}"#))
+            #expect(try trial.stored("Thing").contains(#"{"id":6,"n":2}"#))
+            #expect(try !trial.stored("Thing").contains(#""id":5"#))
+        }
+    }
+
+    /// What is stored doesn't depend on how many records are applied together.
+    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    func deletesOrphansHoweverManyRecordsComeTogether(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let records = (0..<8).map { _ in
+            let box = Int.random(in: 1...2, using: &random)
+            let ids = (0..<3).filter { _ in Bool.random(using: &random) }
+            let things = ids.map { #"{"id":\#(box * 10 + $0),"n":\#(Int.random(in: 0...9, using: &random))}"# }
+            return #"{"id":\#(box),"v":[\#(things.joined(separator: ","))]}"#
+        }
+        let (together, single) = (
+            try SessionTrial(Self.spec("{list: Thing, orphans: delete}")),
+            try SessionTrial(Self.spec("{list: Thing, orphans: delete}"))
+        )
+        let half = Int.random(in: 0...8, using: &random)
+        try await together.apply("[\(records[..<half].joined(separator: ","))]")
+        try await together.apply("[\(records[half...].joined(separator: ","))]")
+        for record in records { try await single.apply(record) }
+        let (all, one) = (try together.stored("Thing"), try single.stored("Thing"))
+        #expect(all.split(separator: " ").sorted() == one.split(separator: " ").sorted(), "\(records)")
+        #expect(try together.stored("Box") == single.stored("Box"))
+    }
+
     @Test func makesOneElementOfSeveralOrKeepsOrRefusesThem() async throws {
         let json = #"[{"id":1,"n":1},{"id":2},{"id":1,"m":2}]"#
         let merged = #"[{"id":1,"n":1,"m":2},{"id":2}]"#

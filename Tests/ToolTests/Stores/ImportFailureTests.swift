@@ -22,6 +22,24 @@ struct ImportFailureTests {
         #expect(try music.stats().contains("Band: 0 objects"))
     }
 
+    /// Text behind a document makes all of it invalid, so nothing of it is stored.
+    @Test(arguments: [
+        #"{"bands":{"name":"Can"}} garbage"#, #"{"bands":{"name":"Can"}} {"bands":{"name":"Faust"}}"#,
+        #"{"bands":[{"name":"Can"},{"name":"Faust"}]} x"#,
+    ])
+    func leavesOutADocumentWithTextBehindIt(document: String) throws {
+        let music = try MusicFixture()
+        let lines = [#"{"bands":{"name":"Japan"}}"#, document, #"{"bands":{"name":"Neu"}}"#]
+        for input in [document, lines.joined(separator: "\n")] {
+            let outcome = try music.run("import", "--as", "Band", "--on-error", "skip", input: input)
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.contains("error[invalid-json]"))
+            let stored = try music.run("export", "--as", "Band", "--objects").output
+            #expect(!stored.contains("Can") && !stored.contains("Faust"))
+            #expect(stored.contains("Neu") == input.contains("Neu"))
+        }
+    }
+
     @Test func keepsTheBatchesBeforeTheFailure() throws {
         let music = try MusicFixture()
         let outcome = try music.run("import", "--as", "Band", "--batch", "1", input: Self.mixed)
