@@ -1,3 +1,4 @@
+import GRDB
 import SpecRuntime
 import SpecStoreSQLite
 import Testing
@@ -29,5 +30,24 @@ struct DecimalTests {
             let kept = try #require(try same.objects(of: "Item").first)
             #expect(String(decoding: try runtime.json(from: kept), as: UTF8.self) == json)
         }
+    }
+
+    /// Any client may write to the file.
+    @Test(arguments: ["12,5", "12abc", "0x10", "1.2.3", "abc", " 1", "+1", ""])
+    func refuseTextThatIsNoNumber(text: String) async throws {
+        let folder = try TemporaryFolder()
+        let runtime = try Runtime(specs: ["item.yaml": Self.spec])
+        let store = try SQLiteStore(path: folder.path("items.sqlite"))
+        try store.open(runtime.schema)
+        let session = try Session(runtime: runtime, store: store)
+        try session.stage(.text(#"{"id":1,"price":1.5}"#), as: "Item")
+        try await session.apply()
+        try await DatabaseQueue(path: folder.path("items.sqlite")).write {
+            try $0.execute(sql: "UPDATE Item SET price = ?", arguments: [text])
+        }
+        let again = try Session(runtime: runtime, store: store)
+        let item = try #require(try again.objects(of: "Item").first)
+        #expect(item["price"] == .string(text))
+        #expect(throws: DataError.self) { try runtime.json(from: item) }
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Foundation
 import SpecRuntime
+import SpecSource
 import SpecStoreSQLite
 
 /// `specmap export`: objects of a store as JSON.
@@ -55,6 +56,11 @@ struct ExportCommand: ParsableCommand {
         try specs.check()
         try target.check()
         try result.check()
+        if let name = result.output, CSVDialect(suffixOf: name) != nil {
+            throw ValidationError(
+                "`export` writes JSON, and `\(name)` is the name of a table: map the JSON into it, by `specmap map`"
+            )
+        }
         for condition in conditions where !condition.dropFirst().contains("=") {
             throw ValidationError("`--where` takes `property=value`, found `\(condition)`")
         }
@@ -132,9 +138,21 @@ struct ObjectFilter {
     func takes(_ object: DynamicObject) -> Bool {
         conditions.allSatisfy { condition in
             guard let value = object[condition.property] else { return false }
-            let held = value.object?.storeKey?.value ?? value
-            return condition.values.contains(held) || held.string == condition.text || held.json == condition.text
-                || held.string == nil && held.json == "\"\(condition.text)\""
+            let held = value.keysInsteadOfObjects
+            return condition.values.contains { $0.isExactly(held) } || held.string?.isExactly(condition.text) == true
+                || held.json.isExactly(condition.text)
+                || held.string == nil && held.json.isExactly("\"\(condition.text)\"")
+        }
+    }
+}
+
+extension Value {
+    /// The value with the keys of the objects in it, or in a list, in their place.
+    fileprivate var keysInsteadOfObjects: Value {
+        switch self {
+        case .object(let object): object.storeKey?.value ?? self
+        case .list(let elements): .list(elements.map(\.keysInsteadOfObjects))
+        default: self
         }
     }
 }

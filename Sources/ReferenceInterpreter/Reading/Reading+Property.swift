@@ -62,7 +62,7 @@ extension Reading {
         finish(outcome, first, object)
     }
 
-    /// What one of a property's rules leads to: a place, or the text of a template.
+    /// A rule of a property with its place, or with the text of its template.
     private typealias Source = (row: Property, place: Place, text: TemplateText?)
 
     private func source(of row: Property) -> Source {

@@ -161,7 +161,7 @@ extension Conversion {
         case .url: return value
         case .string(let text):
             guard URLText.isValid(text), let url = URL(string: text) else {
-                throw .unfit(expected: "url with a scheme, such as `https://example.com/a`")
+                throw .unfit(expected: URLText.expectation(of: text))
             }
             return .url(url)
         default: throw .wrongType

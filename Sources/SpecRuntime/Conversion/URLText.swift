@@ -22,6 +22,14 @@ enum URLText {
         return fragments <= 1 && bytes.count > colon + 1
     }
 
+    /// The form that a text should have, which isn't valid.
+    static func expectation(of text: String) -> String {
+        let bytes = Array(text.utf8)
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), isScheme(bytes[..<colon]), colon + 1 < bytes.count
+        else { return "url with a scheme, such as `https://example.com/a`" }
+        return "url in which blanks and letters like `ä` are spelled `%20` and `%C3%A4` (`type: string` takes any text)"
+    }
+
     private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let first = bytes.first, isLetter(first) else { return false }
         return bytes.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }

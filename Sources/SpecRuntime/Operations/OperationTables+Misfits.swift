@@ -18,7 +18,7 @@ extension OperationTables {
         case .boolean: return Self.ofBoolean(datum, accept)
         case .date where isText || datum.kind == .number || datum.kind == .integer:
             return .unfit(expected: DateFormat.expectation(facts.dateFormats[Int(format)]))
-        case .url where isText: return .unfit(expected: "url with a scheme, such as `https://example.com/a`")
+        case .url where isText: return .unfit(expected: URLText.expectation(of: datum.text))
         case .uuid where isText: return .unfit(expected: "uuid, such as `f81d4fae-7dec-11d0-a765-00a0c91e6bf6`")
         case .data where isText: return .unfit(expected: "data (text in Base64)")
         case .any, .string, .date, .url, .uuid, .data, .values, .object, .list, .dictionary, .reference:

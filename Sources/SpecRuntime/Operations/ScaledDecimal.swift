@@ -18,8 +18,9 @@ extension Decimal {
             self = .nan
             return
         }
-        let known = NumberText.isNumber(text) ? NumberText.decimal(text) : nil
-        guard let decimal = known ?? Decimal(string: text) else { return nil }
+        guard NumberText.isNumber(text), let decimal = NumberText.decimal(text) ?? Decimal(string: text) else {
+            return nil
+        }
         self = decimal
     }
 

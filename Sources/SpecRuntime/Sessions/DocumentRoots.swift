@@ -28,14 +28,12 @@ package struct DocumentRoots {
         let names = MemberNames(runtime)
         var found: [(String, String?)] = []
         var rooted: [String] = []
+        var notAnObject: String?
         do throws(JSONSyntaxError) {
             let value = try JSONValueReader.value(of: buffer)
             guard case .dictionary(let document) = value else {
-                let found = value.list == nil ? "" : ", found an array: \(arrayAdvice)"
-                throw JSONSyntaxError(
-                    offset: 0,
-                    message: "expected an object whose members are arrays of objects\(found)"
-                )
+                notAnObject = value.list == nil ? "" : ", found an array: \(arrayAdvice)"
+                throw JSONSyntaxError(offset: 0, message: "expected an object whose members are arrays of objects")
             }
             rooted = runtime.mappings(rootedIn: value)
             let passed = Set(rooted.compactMap { runtime.firstKey(ofRoot: $0) }).filter {
@@ -48,7 +46,9 @@ package struct DocumentRoots {
             }
         } catch {
             let bytes = UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)
-            throw DataError(failures: [DataFailure(error, in: bytes, origin)], total: 1)
+            var failure = DataFailure(error, in: bytes, origin)
+            if let notAnObject { (failure.id, failure.message) = (.wrongType, failure.message + notAnObject) }
+            throw DataError(failures: [failure], total: 1)
         }
         members = found
         self.rooted = rooted

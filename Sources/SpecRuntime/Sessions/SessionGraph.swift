@@ -65,6 +65,17 @@ final class SessionGraph: ObjectKeeper {
             ?? tables.mappings[name]
     }
 
+    /// The mapping of the objects in a property's value, where there is but one that they can be of.
+    func onlyMapping(of property: String, in holder: ObjectShape) -> Int? {
+        let set = runtime.set
+        guard let index = tables.mappingsOfShapes[ObjectIdentifier(holder)],
+            let stated = set.mappings[index].properties.first(where: { $0.name.value.isExactly(property) }),
+            stated.firstOf.isEmpty, let target = set.target(of: stated.rule, seenFrom: index)
+        else { return nil }
+        let makers = set.makers(of: target)
+        return makers.count == 1 ? makers[0] : nil
+    }
+
     /// The shape of an entity's objects, as the mapping makes them that is named.
     func shape(of entity: Int, _ mapping: String?) -> ObjectShape? {
         let stated = schema.entities[entity]

@@ -6,8 +6,17 @@ extension StoredForm {
         /// The object that holds the values, whose mapping says what names of mappings mean.
         let holder: ObjectShape
 
+        /// The name of the property whose value is made.
+        var property = ""
+
         /// The value of a property of the entity.
         func value(_ stored: Value, of property: StoreProperty) -> Value {
+            var restoring = self
+            restoring.property = property.name
+            return restoring.made(stored, of: property)
+        }
+
+        private func made(_ stored: Value, of property: StoreProperty) -> Value {
             switch property.kind {
             case .toOne(let target): reference(stored, to: target)
             case .toMany(let target, _):
@@ -47,9 +56,11 @@ extension StoredForm {
 
         /// An object that has no key, and so is a part of the one that holds it.
         private func object(_ mapping: String, _ members: ValueDictionary) -> Value {
-            guard let index = graph.mapping(named: mapping, seenFrom: holder) else { return .dictionary(members) }
+            // A mapping may have had another name when the object was stored.
+            let known = graph.mapping(named: mapping, seenFrom: holder)
+            guard let index = known ?? graph.onlyMapping(of: property, in: holder) else { return .dictionary(members) }
             let shape = graph.runtime.shapes[index]
-            let inner = Restoring(graph: graph, holder: shape)
+            var inner = Restoring(graph: graph, holder: shape)
             let object = DynamicObject(shape: shape)
             object.isPart = true
             var kept: Value?
@@ -60,11 +71,13 @@ extension StoredForm {
                 case StoredForm.keptKey: kept = member.value
                 default:
                     guard let position = shape.position(of: member.key) else { break }
+                    inner.property = member.key
                     let value = inner.plain(member.value)
                     value.noteChoice(shape.links[position])
                     object.slots[position] = value
                 }
             }
+            inner.property = ""
             _ = object.take(kept: inner.extras(kept), graph.runtime)
             return .object(object)
         }

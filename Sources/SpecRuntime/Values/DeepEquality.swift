@@ -90,3 +90,8 @@ enum DeepEquality {
         return true
     }
 }
+
+extension Value {
+    /// Returns true if another value is the same, text byte by byte.
+    package func isExactly(_ other: Value) -> Bool { DeepEquality.areSame(self, other) }
+}

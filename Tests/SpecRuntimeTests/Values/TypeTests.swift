@@ -111,6 +111,18 @@ struct TypeTests {
         try expectValues("{type: url}", ["\"\(url)\"": "!wrong-type"])
     }
 
+    @Test func namesTheSpellingOfAURLThatHasAScheme() throws {
+        let runtime = try Runtime(specs: ["s.yaml": "specmap: 1\nmappings: {T: {properties: {a: {type: url}}}}"])
+        func message(_ url: String) throws -> String {
+            let error = #expect(throws: DataError.self) {
+                try runtime.objects(from: .text("{\"a\":\"\(url)\"}"), as: "T")
+            }
+            return error?.failures.first?.message ?? ""
+        }
+        #expect(try message("https://example.com/ä b").contains("spelled `%20` and `%C3%A4`"))
+        #expect(try message("example.com/a").contains("with a scheme"))
+    }
+
     @Test func readsUUIDsInAnyCase() throws {
         let uuid = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
         try expectValues(

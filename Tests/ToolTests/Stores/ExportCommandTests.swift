@@ -49,6 +49,76 @@ struct ExportCommandTests {
         #expect(both.status == 0)
     }
 
+    /// Runs commands on a store of a spec, each with its arguments in a text; the last one's outcome.
+    private func run(_ files: [String: String], _ commands: String...) throws -> Tool.Outcome {
+        let folder = try TemporaryFolder(files)
+        var outcome: Tool.Outcome?
+        for command in commands {
+            outcome = try Tool.specmap.run(command.split(separator: " ").map(String.init), in: folder.url)
+        }
+        return try #require(outcome)
+    }
+
+    @Test func comparesTextByteByByte() throws {
+        let spec = "specmap: 1\nmappings: {T: {primary_key: k, properties: {k: , v: }}}\n"
+        let files = ["s.yaml": spec, "t.json": "[{\"k\":\"caf\u{E9}\",\"v\":1},{\"k\":\"cafe\u{301}\",\"v\":2}]"]
+        for (key, value) in [("caf\u{E9}", 1), ("cafe\u{301}", 2)] {
+            let outcome = try run(
+                files,
+                "import --spec s.yaml --store t.db --as T t.json",
+                "export --spec s.yaml --store t.db --as T --where k=\(key)"
+            )
+            #expect(outcome.output == "[{\"k\":\"\(key)\",\"v\":\(value)}]\n")
+        }
+    }
+
+    @Test(arguments: [(#"tags=["x","y"]"#, "1"), ("tags=[]", "2"), ("pair=[1,2]", "1"), (#"tags=["y","x"]"#, "")])
+    func comparesTheKeysOfReferences(condition: String, found: String) throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Book: {primary_key: id, properties: {id: {type: integer}, tags: {reference_list: Tag}, pair: {reference: Pair}}}
+              Tag: {primary_key: name, properties: {name: {type: string}}}
+              Pair: {primary_key: [a, b], properties: {a: {type: integer}, b: {type: integer}}}
+
+            """
+        let outcome = try run(
+            ["s.yaml": spec, "b.json": #"[{"id":1,"tags":["x","y"],"pair":[1,2]},{"id":2,"tags":[]}]"#],
+            "import --spec s.yaml --store t.db --as Book b.json",
+            "export --spec s.yaml --store t.db --as Book --where \(condition)"
+        )
+        #expect(outcome.output.contains(#""id":\#(found)"#) == !found.isEmpty, "\(outcome.output) \(outcome.errors)")
+        #expect(outcome.output.ranges(of: #""id""#).count <= 1)
+    }
+
+    /// Objects without a key are stored with the name of their mapping.
+    @Test func readsObjectsWhoseMappingHadAnotherName() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Item: {primary_key: id, properties: {id: , o: {object: Old}, all: {list: Old}, m: {dictionary: Old}}}
+              Old: {properties: {x: , inner: {object: Deep}}}
+              Deep: {unknown: keep, properties: [y]}
+
+            """
+        let item = #"{"id":1,"o":{"x":"a","inner":{"y":1,"z":2}},"all":[{"x":"b"},{"x":"c"}],"m":{"k":{"x":"d"}}}"#
+        let outcome = try run(
+            [
+                "old.yaml": spec, "item.json": item,
+                "new.yaml": spec.replacing("Old", with: "New").replacing("Deep", with: "Deeper"),
+            ],
+            "import --spec old.yaml --store t.db --as Item item.json",
+            "export --spec new.yaml --store t.db --as Item --key 1"
+        )
+        #expect(outcome.output == item + "\n", "\(outcome.errors)")
+    }
+
+    @Test func writesNoTable() throws {
+        let outcome = try albums("--output", "albums.csv")
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("`export` writes JSON, and `albums.csv` is the name of a table"))
+    }
+
     @Test func readsEachPartOfAKeyByItsType() throws {
         let spec = """
             specmap: 1

@@ -40,6 +40,13 @@ struct ImportFailureTests {
         }
     }
 
+    @Test func takesAnArrayForOneMapping() throws {
+        let outcome = try MusicFixture().run("import", input: #"[{"name":"Can"}]"#)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("stdin:1:1: error[wrong-type]: expected an object whose members are arrays"))
+        #expect(outcome.errors.contains("--as"))
+    }
+
     @Test func keepsTheBatchesBeforeTheFailure() throws {
         let music = try MusicFixture()
         let outcome = try music.run("import", "--as", "Band", "--batch", "1", input: Self.mixed)
