@@ -33,6 +33,15 @@ struct SpecDiffTests {
         #expect(diff.isEmpty, "\(diff.changes)")
     }
 
+    /// `naming` is a statement of its own only where unknown members are kept by it.
+    @Test func namesOnlyTheStatementThatChanged() throws {
+        let spec =
+            "specmap: 1\ndefaults: {naming: snake_case}\nmappings:\n  T: {unknown: keep, properties: {oneId: }}\n"
+        let other = spec.replacing("keep", with: "drop")
+        #expect(try Self.diff(spec, other).changes.map(\.words) == ["`unknown: keep` is gone"])
+        #expect(try Self.diff(other, spec).changes.map(\.words) == ["`unknown: keep` is new"])
+    }
+
     struct Seeded: CustomTestStringConvertible, Sendable {
         var name: String
         var from: String

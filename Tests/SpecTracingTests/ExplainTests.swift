@@ -51,6 +51,19 @@ import Testing
         #expect(try explanation(property).value == value)
     }
 
+    @Test(arguments: [
+        (#"{"i":1}"#, "i"), (#"{"s":"t"}"#, "s"), (#"{"u":1709906730}"#, "d, not where it was read"),
+        (#"{"again":"t"}"#, "s, not where it was read"),
+    ])
+    func namesThePathThatARuleOfFirstOfWrites(json: String, path: String) throws {
+        let rules = "[{from: i, type: integer}, {from: d, type: date}, {from: u, date_format: unix_seconds}, s, again]"
+        let runtime = try runtime("specmap: 1\nmappings: {T: {properties: {v: {first_of: \(rules)}}}}")
+        let explanation = try runtime.explain(.text(json), as: "T", at: "v")
+        #expect(explanation.steps.last?.text == path)
+        let object = try #require(try runtime.objects(from: .text(json), as: "T").first)
+        #expect(String(decoding: try runtime.json(from: object), as: UTF8.self).hasPrefix("{\"\(path.prefix(1))\""))
+    }
+
     @Test func tellsWhyAnElementIsLeftOut() throws {
         let labels = try explanation("lines").steps.map(\.label)
         #expect(labels.contains("left out"))

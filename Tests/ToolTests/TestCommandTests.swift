@@ -202,6 +202,47 @@ struct TestCommandTests {
         #expect(outcome.output == "no examples found\n")
     }
 
+    /// Suggestions are for specs that have no examples, and coverage shows that they have none.
+    @Test(arguments: [["--suggest"], ["--suggest", "--write"], ["--coverage"]])
+    func takesASpecWithoutExamples(arguments: [String]) throws {
+        let folder = try TemporaryFolder(["spec.yaml": Self.car])
+        let outcome = try Tool.specmap.run(["test", "--spec", "spec.yaml"] + arguments, in: folder.url)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let again = try Tool.specmap.run(["test", "--spec", "spec.yaml"], in: folder.url)
+        #expect(again.status == (arguments.contains("--write") ? 0 : 2), "\(again.output)")
+    }
+
+    /// A program reads the report, so examples that fail are told elsewhere.
+    @Test(arguments: ["json", "lcov", "cobertura"])
+    func keepsFailingExamplesOutOfReports(format: String) throws {
+        let spec =
+            "specmap: 1\nmappings: {A: {properties: [id]}}\nexamples: [{name: a, mapping: A, json: {id: 1}, object: {id: 2}}]\n"
+        let folder = try TemporaryFolder(["spec.yaml": spec])
+        let outcome = try Tool.specmap.run(
+            ["test", "--spec", "spec.yaml", "--coverage", "--format", format],
+            in: folder.url
+        )
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.errors.contains("error[example-fails]") && outcome.errors.contains("1 example: 0 passed, 1 failed")
+        )
+        #expect(!outcome.output.contains("example-fails") && !outcome.output.isEmpty)
+    }
+
+    @Test func suggestsBesideExamplesInBrackets() throws {
+        let spec = "specmap: 1\nmappings: {A: {properties: {id: {type: integer, required: true}}}}\n"
+        let examples = "examples: [{name: a, mapping: A, json: {id: 2}, object: {id: 2}}]\n"
+        let folder = try TemporaryFolder(["spec.yaml": spec + examples])
+        let outcome = try Tool.specmap.run(["test", "--spec", "spec.yaml", "--suggest"], in: folder.url)
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.output.contains("{id: missing, property: id}") && !outcome.output.contains("no example was found")
+        )
+        let written = try Tool.specmap.run(["test", "--spec", "spec.yaml", "--suggest", "--write"], in: folder.url)
+        #expect(written.status == 2)
+        #expect(written.errors.contains("the examples of spec.yaml stand in brackets"))
+    }
+
     /// Members that a rule writes must come back; what no rule writes may stay behind.
     @Test(
         arguments: [

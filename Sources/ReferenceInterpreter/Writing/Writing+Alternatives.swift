@@ -1,4 +1,4 @@
-import SpecIR
+package import SpecIR
 import SpecSource
 
 // Which of several rules of a property its value is written by.
@@ -97,4 +97,41 @@ extension Writing {
 extension SpecModel {
     /// For each property, which of several rules write. Which paths are free is the language's.
     func alternatives(_ index: Int) -> [[Int]] { set.writingAlternatives(of: index) }
+}
+
+extension SpecModel {
+    /// The rule of `first_of` that writes a value; nil where the property has but one rule that does.
+    ///
+    /// - Parameters:
+    ///   - property: a property of the mapping.
+    ///   - index: the mapping.
+    ///   - value: the property's value, as objects are shown.
+    ///   - row: the rule that read it.
+    /// - Returns: the rule.
+    package func writingRule(of property: Property, in index: Int, holding value: JSON, readBy row: Property?)
+        -> Property?
+    {
+        let alternatives = alternatives(index)
+        let place = set.mappings[index].properties.firstIndex { $0 === property }
+        guard let place, alternatives.indices.contains(place), !alternatives[place].isEmpty else { return nil }
+        var held = Held(value)
+        if case .type? = row?.rule.kind, let type = row?.rule.type { held = held.shown(of: type) }
+        return Writing(self).fitting(held, alternatives[place].map { property.firstOf[$0] }, index)
+    }
+}
+
+extension Held {
+    /// What a value is held as that objects show so.
+    fileprivate func shown(of type: TypeName) -> Held {
+        switch type {
+        case .date: text.flatMap { Timestamp($0) }.map(Held.date) ?? self
+        case .url: text.map(Held.url) ?? self
+        case .uuid: text.map(Held.uuid) ?? self
+        case .data: text.map(Held.data) ?? self
+        case .integer: digits.map(Held.integer) ?? self
+        case .number: digits.flatMap { Double($0) }.map(Held.double) ?? self
+        case .decimal: digits.map(Held.decimal) ?? self
+        case .string, .boolean, .any: self
+        }
+    }
 }

@@ -55,14 +55,18 @@ enum StatementWords {
         let olds = Dictionary(old.map { ($0.aspect, $0) }, uniquingKeysWith: { first, _ in first })
         let news = Dictionary(new.map { ($0.aspect, $0) }, uniquingKeysWith: { first, _ in first })
         var words: [String] = []
-        for statement in new {
+        // What goes with unknown members isn't news of its own where their treatment is.
+        let companions: Set = olds["unknown"] == news["unknown"] ? [] : ["naming", "reserved", "drop"]
+        for statement in new where !companions.contains(statement.aspect) || olds[statement.aspect] != nil {
             guard let before = olds[statement.aspect] else {
                 words.append("`\(statement.text)` is new")
                 continue
             }
             if before != statement { words.append("`\(before.text)`, now `\(after(statement))`") }
         }
-        for statement in old where news[statement.aspect] == nil { words.append("`\(statement.text)` is gone") }
+        for statement in old where news[statement.aspect] == nil && !companions.contains(statement.aspect) {
+            words.append("`\(statement.text)` is gone")
+        }
         if words.isEmpty { return "the order of cases" }
         let more = words.count - most
         return words.prefix(most).joined(separator: "; ") + (more > 0 ? "; and \(more) more" : "")

@@ -52,7 +52,12 @@ package struct MutationReport: Sendable {
             )
         }
         if trial.failingCount > 0 {
-            notes.append("note: \(trial.failingCount) examples fail already, and notice nothing")
+            let count = trial.failingCount
+            notes.append(
+                count == 1
+                    ? "note: 1 example fails already, and notices nothing"
+                    : "note: \(count) examples fail already, and notice nothing"
+            )
         }
         if trial.exampleCount == 0 { notes.append("note: there are no examples, so nothing can be noticed") }
         if trial.count(.untried) > 0 {

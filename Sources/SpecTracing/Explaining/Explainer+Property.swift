@@ -172,12 +172,16 @@ extension Explainer {
         if let read, read.words == TraceStep.nameOfMember {
             return Explanation.Step(label: "written", property: name, text: "as \(read.words)", spec: read.spec)
         }
-        let isElsewhere = read.map { !$0.words.hasPrefix("\(path)") } ?? false
+        let row = steps.last { $0.kind == .alternative && !$0.isUndone }
+            .flatMap { step in property.firstOf.first { $0.range == step.spec } }
+        let rule = value.flatMap { model.writingRule(of: property, in: owner, holding: $0, readBy: row) }
+        let target = rule?.writePath(in: mapping) ?? path
+        let isElsewhere = read.map { !$0.words.hasPrefix("\(target)") } ?? false
         return Explanation.Step(
             label: "written",
             property: name,
-            text: "\(path)" + (isElsewhere ? ", not where it was read" : ""),
-            spec: property.to?.range ?? property.from?.first?.range ?? property.name.range
+            text: "\(target)" + (isElsewhere ? ", not where it was read" : ""),
+            spec: rule?.range ?? property.to?.range ?? property.from?.first?.range ?? property.name.range
         )
     }
 }

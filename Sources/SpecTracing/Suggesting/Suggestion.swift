@@ -79,6 +79,25 @@ package struct Suggestion: Sendable {
     }
 }
 
+extension Suggestion {
+    /// The example as JSON in a line, which YAML takes inside brackets.
+    var line: String {
+        var members = [
+            JSON.Member("name", .string(name)), JSON.Member("mapping", .string(mapping)), JSON.Member("json", json),
+        ]
+        if let object { members.append(JSON.Member("object", object)) }
+        if let writes { members.append(JSON.Member("writes", writes)) }
+        let failures = errors.map { error in
+            let isNamed = !error.property.isEmpty && !error.property.contains("*")
+            let place =
+                isNamed ? JSON.Member("property", .string(error.property)) : JSON.Member("at", .string(error.at))
+            return JSON.object([JSON.Member("id", .string(error.id))] + (isNamed || !error.at.isEmpty ? [place] : []))
+        }
+        if !failures.isEmpty { members.append(JSON.Member("errors", .array(failures))) }
+        return JSON.object(members).text
+    }
+}
+
 extension SpecSet {
     /// The file for examples of a mapping: one that holds nothing else, or the one that states the mapping.
     func fileOfExamples(of mapping: Int) -> String {

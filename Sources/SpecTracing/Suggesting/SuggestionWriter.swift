@@ -82,13 +82,21 @@ package struct SuggestionWriter {
         var texts: [String: String] = [:]
         for (file, suggestions) in files {
             guard let spec = set.specs.first(where: { $0.file.name == file }) else { return false }
-            // Whatever examples there are, these are run by themselves as well as can be.
-            let bytes = (try? text(of: file, adding: suggestions)) ?? spec.file.bytes
+            let bytes = (try? text(of: file, adding: suggestions)) ?? inBrackets(suggestions, spec)
             texts[file] = String(decoding: bytes, as: UTF8.self)
         }
         guard let changed = try? load(texts) else { return false }
         let before = ExampleRunner(set).run()
         let after = ExampleRunner(changed).run()
         return after.failed <= before.failed && after.passed >= before.passed + suggestions.count
+    }
+
+    /// A file whose examples stand in brackets, with more of them; as it is where it has none.
+    private func inBrackets(_ suggestions: [Suggestion], _ spec: Spec) -> [UInt8] {
+        guard let last = spec.examples.max(by: { $0.range.lowerBound < $1.range.lowerBound }) else {
+            return spec.file.bytes
+        }
+        let added = suggestions.map { ", " + $0.line }.joined()
+        return spec.file.bytes[..<last.range.upperBound] + Array(added.utf8) + spec.file.bytes[last.range.upperBound...]
     }
 }

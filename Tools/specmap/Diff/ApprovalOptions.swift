@@ -28,6 +28,7 @@ struct ApprovalOptions: ParsableArguments {
             if !Approvals.isDay(until) {
                 throw ValidationError("`--until` takes a day such as 2026-12-01, found `\(until)`")
             }
+            if until < Self.today { throw ValidationError("`--until \(until)` is over: today is \(Self.today)") }
         }
     }
 

@@ -26,6 +26,11 @@ enum SampleRecords {
         return try files(parts[1]).flatMap { try records(in: $0, mapping: parts[0]) }
     }
 
+    /// The records of a file that a mapping reads, which the set has.
+    static func of(file: String, mapping: String) throws -> [SpecDiff.Sample] {
+        try records(in: file, mapping: mapping)
+    }
+
     private static func files(_ pattern: String) throws -> [String] {
         guard pattern.contains("*") || pattern.contains("?") else { return [pattern] }
         let url = URL(filePath: pattern)
@@ -39,8 +44,11 @@ enum SampleRecords {
 
     /// The lines of a file that holds a record in each, or the one document.
     private static func records(in path: String, mapping: String) throws -> [SpecDiff.Sample] {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw CommandError("the sample `\(path)` can't be read")
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(filePath: path))
+        } catch {
+            throw CommandError("the sample `\(path)` can't be read: \(error.localizedDescription)")
         }
         let bytes = [UInt8](data)
         let isLines = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl")

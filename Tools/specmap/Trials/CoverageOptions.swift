@@ -34,9 +34,9 @@ struct CoverageOptions: ParsableArguments {
         isStated || report.failUnder != nil || !report.formats.isEmpty
     }
 
-    /// Returns true if standard output takes another format than text.
+    /// Returns true if standard output takes another format than text, or examples to paste.
     func takesOutput(_ report: ReportOptions) -> Bool {
-        report.formats.contains { $0.file == nil && $0.name != "text" }
+        suggest && !write || report.formats.contains { $0.file == nil && $0.name != "text" }
     }
 
     func check(_ report: ReportOptions) throws {

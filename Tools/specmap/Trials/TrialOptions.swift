@@ -112,8 +112,12 @@ struct TrialOptions: ParsableArguments {
     private func runRoundTrips(_ set: SpecSet, _ formats: [TrialFormat]) throws -> Bool {
         var records: (mapping: Int, documents: [Literal])?
         if let mapping {
-            let samples = try files.flatMap { try SampleRecords.of("\(mapping)=\($0)", in: set) }
-            let index = set.entries(named: mapping).first ?? 0
+            guard let index = set.entries(named: mapping).first else {
+                let near =
+                    nearest(mapping, among: set.mappings.map(\.name.value)).map { ": did you mean `\($0)`?" } ?? ""
+                throw CommandError("`--as \(mapping)`: no mapping is called `\(mapping)`\(near)")
+            }
+            let samples = try files.flatMap { try SampleRecords.of(file: $0, mapping: mapping) }
             records = (index, samples.compactMap { Literal(parsing: $0.bytes) })
         }
         let trial = RoundTripTrial(set, tries: making.tries, seed: making.seed, records: records)
