@@ -121,7 +121,7 @@ extension SpecModel {
 }
 
 extension Held {
-    /// What a value is held as that objects show so.
+    /// The value as a type holds it, of which objects show this.
     fileprivate func shown(of type: TypeName) -> Held {
         switch type {
         case .date: text.flatMap { Timestamp($0) }.map(Held.date) ?? self

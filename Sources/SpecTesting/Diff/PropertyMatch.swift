@@ -55,7 +55,7 @@ enum StatementWords {
         let olds = Dictionary(old.map { ($0.aspect, $0) }, uniquingKeysWith: { first, _ in first })
         let news = Dictionary(new.map { ($0.aspect, $0) }, uniquingKeysWith: { first, _ in first })
         var words: [String] = []
-        // What goes with unknown members isn't news of its own where their treatment is.
+        // These belong to the treatment of unknown members, which is reported as a whole.
         let companions: Set = olds["unknown"] == news["unknown"] ? [] : ["naming", "reserved", "drop"]
         for statement in new where !companions.contains(statement.aspect) || olds[statement.aspect] != nil {
             guard let before = olds[statement.aspect] else {
