@@ -62,9 +62,10 @@ extension Runtime {
         var collector = TypeCollector<T>(userInfo: userInfo, optimizes: optimizes)
         var reading = Reader.Options()
         reading.caller = options.caller
-        let warnings = try DocumentReader(plan, origin: origin).read(buffer, reading) { collector.take($1, $0) }
-        if let warn = options.warn { warnings.forEach(warn) }
+        let notes = try DocumentReader(plan, origin: origin).read(buffer, reading) { collector.take($1, $0) }
+        if let warn = options.warn { notes.warnings.forEach(warn) }
         if let error = collector.error { throw error }
+        options.tell(skipped: notes.skipped)
         return (collector.values, collector.isList)
     }
 }

@@ -107,9 +107,10 @@ extension Runtime {
         var reading = Reader.Options()
         reading.caller = options.caller
         reading.refreshed = refreshed
-        let warnings = try DocumentReader(plan, origin: origin).read(buffer, reading) { collector.take($1, $0) }
-        if let warn = options.warn { warnings.forEach(warn) }
+        let notes = try DocumentReader(plan, origin: origin).read(buffer, reading) { collector.take($1, $0) }
+        if let warn = options.warn { notes.warnings.forEach(warn) }
         if let error = collector.error { throw error }
+        options.tell(skipped: notes.skipped)
         return (collector.objects, collector.isList)
     }
 }

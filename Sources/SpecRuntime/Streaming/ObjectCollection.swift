@@ -62,7 +62,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
         if let lone = try reader.loneRecord(at: token) {
             add(lone.datum)
-            return MappedDocument(singlePassUpTo: lone.next)
+            return MappedDocument(singlePassUpTo: lone.next, skipped: reader.report.skipped)
         }
         var result = MappedDocument(next: token)
         var found: [DynamicObject] = []
@@ -76,7 +76,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
                 numbers.removeAll()
                 result = MappedDocument(next: token)
             case .record(let datum, let error):
-                result.count(datum, error: error, reading: reader.attempt.last)
+                result.count(datum, error: error, by: reader)
                 guard datum.isValue, case .object(let object) = builder.value(of: datum, reader.scratch) else { break }
                 found.append(object)
                 numbers.append(reader.report.record)
@@ -106,7 +106,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         var builder = builder
         result.next = try reader.readItem(token, at: position, below: way) { reader, event in
             guard case .record(let datum, let error) = event else { return }
-            result.count(datum, error: error, reading: reader.attempt.last)
+            result.count(datum, error: error, by: reader)
             guard datum.isValue, case .object(let object) = builder.value(of: datum, reader.scratch) else { return }
             found.append(object)
         }
