@@ -234,6 +234,7 @@ struct SessionReading {
         var collector = ObjectCollector(builder, item.plan)
         var options = Reader.Options()
         options.isForSession = true
+        options.isObserved = item.observer != nil
         options.caller = item.caller
         do throws(DataError) {
             let reader = DocumentReader(item.plan, origin: origin)

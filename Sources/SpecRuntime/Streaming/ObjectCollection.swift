@@ -16,6 +16,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     init(_ plan: EntryPlan, _ options: ReadingOptions) {
         var reading = Reader.Options()
         reading.caller = options.caller
+        reading.isObserved = options.observer != nil
         reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
         builder = ObjectBuilder(observer: options.observer, usesImages: true)
     }
@@ -25,6 +26,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         var reading = Reader.Options()
         reading.caller = caller
         reading.isForSession = true
+        reading.isObserved = observer != nil
         reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
         builder = ObjectBuilder(observer: observer, isForSession: true)
     }
