@@ -209,7 +209,7 @@ let package = Package(
         .testTarget(
             name: "SpecStoreSQLiteTests",
             dependencies: [
-                "SpecStoreSQLite", "SpecStoreTesting", "SpecRuntime", "SpecIR",
+                "SpecStoreSQLite", "SpecStoreTesting", "SpecRuntime", "SpecIR", "SpecTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
