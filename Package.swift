@@ -146,7 +146,9 @@ let package = Package(
         .executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tools/fuzzer"),
         .executableTarget(
             name: "benchmarks",
-            dependencies: ["SpecLint", "SpecRuntime", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "SpecLint", "SpecRuntime", "SpecStoreSQLite", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             path: "Tools/benchmarks/library"
         ),
         .target(
