@@ -146,7 +146,9 @@ let package = Package(
         .executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tools/fuzzer"),
         .executableTarget(
             name: "benchmarks",
-            dependencies: ["SpecLint", "SpecRuntime", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "SpecLint", "SpecRuntime", "SpecStoreSQLite", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             path: "Tools/benchmarks/library"
         ),
         .target(
@@ -209,7 +211,7 @@ let package = Package(
         .testTarget(
             name: "SpecStoreSQLiteTests",
             dependencies: [
-                "SpecStoreSQLite", "SpecStoreTesting", "SpecRuntime", "SpecIR",
+                "SpecStoreSQLite", "SpecStoreTesting", "SpecRuntime", "SpecIR", "SpecTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),

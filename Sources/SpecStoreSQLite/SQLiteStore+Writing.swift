@@ -5,8 +5,12 @@ public import SpecRuntime
 extension SQLiteStore {
     /// Keeps all other writers out, here and in other processes, so that what the batch looks up holds until `apply`.
     ///
-    /// - Throws: `StoreRetry` where another process is writing.
+    /// - Throws: `StoreRetry` where another process is writing, or the disk has yet to take what was written before.
     public func batchWillBegin() throws {
+        let patience = Duration.seconds(file.options.batchPatience)
+        if file.checkpointer?.isBehind == true {
+            throw StoreRetry(SQLiteStoreError.slow(file.path), patience: patience)
+        }
         batches.begin()
         do {
             try beginTransaction()
@@ -14,7 +18,7 @@ extension SQLiteStore {
             batches.end()
             let error = SQLiteStoreError.wrapped(error, file: file.path)
             guard error.kind == .locked else { throw error }
-            throw StoreRetry(error, patience: .seconds(file.options.batchPatience))
+            throw StoreRetry(error, patience: patience)
         }
     }
 

@@ -68,6 +68,14 @@ extension SQLiteStoreError {
         )
     }
 
+    static func slow(_ file: String) -> SQLiteStoreError {
+        SQLiteStoreError(
+            .other,
+            file: file,
+            description: "the disk of `\(file)` doesn't take what is written to it; check the disk, and try again"
+        )
+    }
+
     static func missing(_ file: String) -> SQLiteStoreError {
         SQLiteStoreError(.inaccessible, file: file, description: "there is no file `\(file)`; check the path")
     }

@@ -1,6 +1,7 @@
 import SpecRuntime
 import SpecStoreSQLite
 import SpecStoreTesting
+import SpecTestSupport
 import Testing
 
 /// Concurrent sessions on one store: each change reported as saved is there, in one order that all agree on.
@@ -93,6 +94,14 @@ struct SessionHistoryTests {
             ["a": [1], "b": [1]]
         )
         #expect(mixed.violations == ["a read from 2 to 8 has 1 in a and not in b"])
+    }
+
+    @Test func knowsThatAKilledClientMayHaveSavedAllOrNothing() {
+        let killed = HistoryOperation(1, nil, .append(1, ["a", "b"]))
+        let read = HistoryOperation(8, 9, .read(["a": [], "b": []]))
+        #expect(HistoryCheck([killed, read], ["a": [], "b": []]).violations == [])
+        #expect(HistoryCheck([killed, read], ["a": [1], "b": [1]]).violations == [])
+        #expect(HistoryCheck([killed, read], ["a": [1], "b": []]).violations.first == "1 is lost from b")
     }
 
     @Test(arguments: Kind.allCases)

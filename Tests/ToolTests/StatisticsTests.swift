@@ -75,6 +75,48 @@ struct StatisticsTests {
         #expect(outcome.errors.contains("records: 3, 0 failed, 2 skipped, 0 unreadable\n"), "\(outcome.errors)")
     }
 
+    /// A chooser that leaves out what isn't of kind `a`, as elements of a list and as one object.
+    private let zoo = """
+        specmap: 1
+        mappings:
+          Zoo: {properties: {id: {type: integer}, animals: {list: Any}, star: {object: Any}}}
+          Any: {choose_by: kind, cases: {a: A}, otherwise: skip}
+          A: {properties: [x]}
+        """
+
+    @Test(arguments: ["1", "4"])
+    func countsObjectsSkippedInsideRecords(_ jobs: String) throws {
+        let folder = try TemporaryFolder(["spec.yaml": zoo])
+        let good = #"{"id":1,"animals":[{"kind":"a"},{"kind":"b"},{"kind":"c"}],"star":{"kind":"d"}}"#
+        let command = ["map", "--spec", "spec.yaml", "--as", "Zoo", "--input", "ndjson", "--jobs", jobs]
+        func run(_ input: String, _ more: [String]) throws -> Tool.Outcome {
+            try Tool.specmap.run(command + more + ["--statistics"], input: input, in: folder.url)
+        }
+        let outcome = try run("\(good)\n\(good)\n", [])
+        #expect(outcome.errors.contains("\n  objects inside records: 6 skipped\n"), "\(outcome.errors)")
+        // What a failed record would have skipped isn't counted, nor what is read twice.
+        let bad = #"{"id":"x","animals":[{"kind":"b"}]}"#
+        let twice = #"{"id":1,"animals":[{"kind":"b"}],"id":2}"#
+        let mixed = try run("\(good)\n\(bad)\n\(twice)\n", ["--on-error", "skip", "--errors", "json"])
+        #expect(mixed.errors.contains(#""skipped":0,"skipped_inside":4,"#), "\(mixed.errors)")
+        let none = try run(#"{"id":1,"animals":[{"kind":"a"}]}"#, [])
+        #expect(!none.errors.contains("objects inside"), "\(none.errors)")
+    }
+
+    @Test(arguments: [true, false])
+    func countsWhatAnImportSkips(_ isDocument: Bool) throws {
+        let spec = zoo.replacingOccurrences(of: "Zoo: {", with: "Zoo: {primary_key: id, ")
+        let record = #"{"id":1,"animals":[{"kind":"a"},{"kind":"b"}]}"#
+        let folder = try TemporaryFolder([
+            "spec.yaml": spec, "in.json": isDocument ? "{\"zoos\":[\(record)]}" : record,
+        ])
+        let command = ["import", "--spec", "spec.yaml", "--store", "s.sqlite"] + (isDocument ? [] : ["--as", "Zoo"])
+        let text = try Tool.specmap.run(command + ["in.json"], in: folder.url)
+        #expect(text.output.hasSuffix("0 unlinked, 1 skipped\n"), "\(text.output) \(text.errors)")
+        let json = try Tool.specmap.run(command + ["--report", "json", "in.json"], in: folder.url)
+        #expect(json.output.contains(#""skipped":1"#), "\(json.output)")
+    }
+
     @Test func printsForPeopleBehindAllElse() throws {
         let folder = try PeopleFixture.folder()
         let options = ["--on-error", "skip", "--statistics"]

@@ -17,9 +17,11 @@ extension ImportTotals {
             return "\(name): " + parts.joined(separator: ", ")
         }
         let gone = Self.sum(deleted) == 0 ? "" : ", \(Self.sum(deleted)) deleted"
+        let left = skipped == 0 ? "" : ", \(skipped) skipped"
         lines.append(
             "\(objects) \(objects == 1 ? "object" : "objects"): \(Self.sum(inserted)) inserted, \(Self.sum(updated)) updated, "
                 + "\(unchanged) unchanged\(gone); \(linked) \(linked == 1 ? "key" : "keys") linked, \(unlinked) unlinked"
+                + left
         )
         return lines.map { $0 + "\n" }.joined()
     }
@@ -30,6 +32,7 @@ extension ImportTotals {
             "inserted": Self.counts(inserted), "updated": Self.counts(updated), "deleted": Self.counts(deleted),
             "unchanged": .integer(Int64(unchanged)), "linked": .integer(Int64(linked)),
             "unlinked": .integer(Int64(unlinked)), "warnings": .integer(Int64(warnings)),
+            "skipped": .integer(Int64(skipped)),
             "first_unlinked": .list(firstUnlinked.map(\.shown)),
         ]
         return report.json + "\n"

@@ -79,6 +79,7 @@ extension ImportRun {
         } catch let error as DataError {
             fail(error)
         }
+        totals.add(skipped: document.skipped)
     }
 }
 

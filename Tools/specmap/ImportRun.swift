@@ -128,6 +128,7 @@ extension ImportRun {
         } catch let error as DataError {
             fail(error)
         }
+        totals.add(skipped: stream.summary.readings.skippedObjects)
         badRecords += stream.summary.badRecords + unlinkedRecords
         self.stream = self.stream?.adding(stream.summary) ?? stream.summary
         if !stream.summary.isComplete { isComplete = false }

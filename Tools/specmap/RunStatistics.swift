@@ -8,11 +8,12 @@ struct RunStatistics {
     /// For people.
     var text: String {
         let read = summary.readings
+        let inside = read.skippedInside == 0 ? "" : "\n  objects inside records: \(read.skippedInside) skipped"
         let tried = read.exact == 0 ? "" : " (\(read.tried) tried in a single pass first)"
         return """
             statistics:
               records: \(summary.records), \(summary.badRecords) failed, \(read.skipped) skipped, \
-            \(summary.refused) unreadable
+            \(summary.refused) unreadable\(inside)
               read: \(read.singlePass) in a single pass, \(read.exact) exactly\(tried)
               bytes: \(summary.bytes) read, \(bytesWritten) written
             """
@@ -23,8 +24,9 @@ struct RunStatistics {
         let read = summary.readings
         let counts: [(String, Int)] = [
             ("records", summary.records), ("failed", summary.badRecords), ("skipped", read.skipped),
-            ("unreadable", summary.refused), ("single_pass", read.singlePass), ("exact", read.exact),
-            ("tried", read.tried), ("bytes_read", summary.bytes), ("bytes_written", bytesWritten),
+            ("skipped_inside", read.skippedInside), ("unreadable", summary.refused), ("single_pass", read.singlePass),
+            ("exact", read.exact), ("tried", read.tried), ("bytes_read", summary.bytes),
+            ("bytes_written", bytesWritten),
         ]
         let members = counts.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",")
         return "{\"statistics\":{\(members)}}"

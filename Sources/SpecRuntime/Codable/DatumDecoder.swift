@@ -20,10 +20,10 @@ struct DatumDecoder: Decoder {
         fileprivate let root: UnsafePointer<Datum>
 
         /// Where the search for the next property begins, by depth.
-        fileprivate var cursors = SIMD16<Int32>()
+        @exclusivity(unchecked) fileprivate var cursors = SIMD16<Int32>()
 
         /// True once the run is over and the datums are gone: a type may keep its decoder.
-        fileprivate(set) var isOver = false
+        @exclusivity(unchecked) fileprivate(set) var isOver = false
 
         fileprivate init(_ root: UnsafePointer<Datum>, _ userInfo: [CodingUserInfoKey: Any]) {
             self.root = root
@@ -34,14 +34,22 @@ struct DatumDecoder: Decoder {
     /// Thrown where only `ValueDecoder` can decode the value.
     struct Unusual: Error {}
 
-    /// Decodes a value; nil where that takes `ValueDecoder`, be it for an error.
-    static func decode<T: Decodable>(_ type: T.Type, from datum: Datum, userInfo: [CodingUserInfoKey: Any]) -> T? {
-        withUnsafePointer(to: datum) { root in
+    /// Decodes a value.
+    ///
+    /// - Throws: an error where that takes `ValueDecoder`, be it for what is wrong. Not nil: an optional of a type that
+    ///   isn't known here takes long to make.
+    static func decode<T: Decodable>(
+        _ type: T.Type,
+        from datum: Datum,
+        userInfo: [CodingUserInfoKey: Any]
+    ) throws -> T {
+        try withUnsafePointer(to: datum) { root in
             var run = Run(root, userInfo)
-            let value = try? T(from: DatumDecoder(slot: root, run: run, depth: 0))
-            run.isOver = true
+            defer { run.isOver = true }
+            let value = try T(from: DatumDecoder(slot: root, run: run, depth: 0))
             // A decoder that was kept has to lead to values that stay.
-            return isKnownUniquelyReferenced(&run) ? value : nil
+            guard isKnownUniquelyReferenced(&run) else { throw Unusual() }
+            return value
         }
     }
 

@@ -16,7 +16,8 @@ extension DynamicObject {
         if let node = slots.retainedNode() {
             let image = ObjectImage.image(of: node)
             defer { image.release() }
-            if let fast = DatumDecoder.decode(type, from: Datum(node), userInfo: userInfo) { return fast }
+            // A value that isn't plain is decoded once more.
+            do { return try DatumDecoder.decode(type, from: Datum(node), userInfo: userInfo) } catch {}
         }
         if membership != nil || isFault { return try decodeOfSession(as: type, userInfo: userInfo) }
         return try Value.object(self).decode(as: type, userInfo: userInfo)

@@ -28,9 +28,15 @@ extension Runtime {
         options: ReadingOptions = ReadingOptions(),
         userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws -> T {
-        let all = try decoded(type, from: input, as: mapping, only: paths, options: options, userInfo: userInfo)
-        guard let first = all.values.first, !all.isList else { throw DataError.notOne(mapping, all.values.count) }
-        return first
+        // Without an array around the value: a generic one costs as much as a tenth of the rest.
+        var value: T?
+        let read = try read(input, as: mapping, only: paths, options) { datum, scratch in
+            // Of the type itself: an optional would be decoded as one.
+            let made: T = try decoded(datum, scratch, userInfo)
+            value = made
+        }
+        guard let value, read.count > 0, !read.isList else { throw DataError.notOne(mapping, read.count) }
+        return value
     }
 
     /// Reads all objects of a document as a Swift type: those of an array where the mapping's `root` leads, or the one
@@ -45,64 +51,74 @@ extension Runtime {
         options: ReadingOptions = ReadingOptions(),
         userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws -> [T] {
-        try decoded(type, from: input, as: mapping, only: paths, options: options, userInfo: userInfo).values
+        var values: [T] = []
+        let read = try read(input, as: mapping, only: paths, options) { datum, scratch in
+            values.append(try decoded(datum, scratch, userInfo))
+        }
+        // The root's key may stand twice; what came of the first value counts no more.
+        return values.count == read.count ? values : Array(values.suffix(read.count))
     }
 
-    private func decoded<T: Decodable>(
-        _ type: T.Type,
-        from input: JSONInput,
+    /// Reads a document, and hands over each record that hasn't failed.
+    private func read(
+        _ input: JSONInput,
         as name: String,
         only paths: [String]?,
-        options: ReadingOptions,
-        userInfo: [CodingUserInfoKey: Any]
-    ) throws -> (values: [T], isList: Bool) {
+        _ options: ReadingOptions,
+        _ take: (Datum, borrowing Scratch) throws -> Void
+    ) throws -> (count: Int, isList: Bool) {
         let mapping = try mapping(named: name)
         let plan = plan(for: mapping, part: try part(paths, of: mapping))
         let (buffer, origin) = try input.buffer()
-        var collector = TypeCollector<T>(userInfo: userInfo, optimizes: optimizes)
+        var collector = DecodingCollector()
         var reading = Reader.Options()
         reading.caller = options.caller
-        let warnings = try DocumentReader(plan, origin: origin).read(buffer, reading) { collector.take($1, $0) }
-        if let warn = options.warn { warnings.forEach(warn) }
+        let notes = try DocumentReader(plan, origin: origin).read(buffer, reading) { collector.take($1, $0, take) }
+        if let warn = options.warn { notes.warnings.forEach(warn) }
         if let error = collector.error { throw error }
-        return (collector.values, collector.isList)
+        options.tell(skipped: notes.skipped)
+        return (collector.count, collector.isList)
+    }
+
+    private func decoded<T: Decodable>(
+        _ datum: Datum,
+        _ scratch: borrowing Scratch,
+        _ userInfo: [CodingUserInfoKey: Any]
+    ) throws -> T {
+        if optimizes, datum.kind == .object {
+            // A value that isn't plain, be it for an error, is decoded once more.
+            do { return try DatumDecoder.decode(T.self, from: datum, userInfo: userInfo) } catch {}
+        }
+        return try scratch.value(of: datum).decode(as: T.self, userInfo: userInfo)
     }
 }
 
-/// Gathers what the records of a document are decoded to.
-private struct TypeCollector<T: Decodable> {
-    private(set) var values: [T] = []
+/// Follows the records of a document that are decoded.
+private struct DecodingCollector {
+    /// How many were decoded.
+    private(set) var count = 0
     private(set) var isList = false
     private(set) var error: (any Error)?
-    private let userInfo: [CodingUserInfoKey: Any]
-    private let optimizes: Bool
 
-    init(userInfo: [CodingUserInfoKey: Any], optimizes: Bool) {
-        self.userInfo = userInfo
-        self.optimizes = optimizes
-    }
-
-    mutating func take(_ event: DocumentEvent, _ scratch: borrowing Scratch) {
+    mutating func take(
+        _ event: DocumentEvent,
+        _ scratch: borrowing Scratch,
+        _ decode: (Datum, borrowing Scratch) throws -> Void
+    ) {
         switch event {
         case .list: isList = true
         case .listEnd: break
-        case .restart: (values, isList, error) = ([], false, nil)
+        case .restart: (count, isList, error) = (0, false, nil)
         case .record(let datum, let failure):
             if let failure { return note(failure) }
             guard datum.isValue, error == nil else { return }
             do {
-                values.append(try decode(datum, scratch))
+                try decode(datum, scratch)
+                count += 1
             } catch {
                 note(error)
             }
         }
-    }
-
-    private func decode(_ datum: Datum, _ scratch: borrowing Scratch) throws -> T {
-        if optimizes, datum.kind == .object, let fast = DatumDecoder.decode(T.self, from: datum, userInfo: userInfo) {
-            return fast
-        }
-        return try scratch.value(of: datum).decode(as: T.self, userInfo: userInfo)
     }
 
     /// All failures are reported; of what a type throws, only the first.

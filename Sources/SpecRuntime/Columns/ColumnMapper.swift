@@ -55,7 +55,7 @@ struct ColumnMapper: RecordMapper, ~Copyable {
         if rows.isFull { tables.append(rows.take()) }
         mark = (report.record, rows.count)
         if let lone = try reader.loneRecord(at: token) {
-            var result = MappedDocument(singlePassUpTo: lone.next)
+            var result = MappedDocument(singlePassUpTo: lone.next, skipped: reader.report.skipped)
             if let error = append(lone.datum) {
                 result.badRecords = 1
                 result.add(error)
@@ -78,7 +78,7 @@ struct ColumnMapper: RecordMapper, ~Copyable {
                     result = MappedDocument(next: token)
                 case .record(let datum, let error):
                     let error = error ?? (datum.isValue ? Self.append(datum, to: rows, &reader) : nil)
-                    result.count(error == nil ? datum : .unset, error: error, reading: reader.attempt.last)
+                    result.count(error == nil ? datum : .unset, error: error, by: reader)
                 }
             }
         } catch {

@@ -81,7 +81,7 @@ struct ObjectBuilder {
         let mapping = datum.flags.contains(.ofObjects) ? observedMapping(of: datum) : nil
         if let mapping { observer?(.willMapCollection(mapping: mapping)) }
         for element in datum.list { values.append(value(of: element, scratch)) }
-        if let mapping { observer?(.didMapCollection(mapping: mapping)) }
+        if let mapping { observer?(.didMapCollection(values.compactMap(\.object), mapping: mapping)) }
         return .list(values)
     }
 
@@ -152,11 +152,12 @@ extension ObjectBuilder {
         node: UnsafeMutablePointer<ObjectNode>,
         in scratch: borrowing Scratch
     ) {
-        if !object.isReference { observer?(.willMapObject(object)) }
+        let json = scratch.observed[node]
+        if !object.isReference { observer?(.willMapObject(object, from: json)) }
         for position in 0..<node.count where node.slots[position].kind != .unset {
             object.slots[position] = value(of: node.slots[position], scratch)
         }
-        if !object.isReference { observer?(.didMapObject(object)) }
+        if !object.isReference { observer?(.didMapObject(object, from: json)) }
     }
 
     private func noteDefaults(of node: UnsafeMutablePointer<ObjectNode>, in object: DynamicObject) {

@@ -9,12 +9,12 @@ public enum ReadingEvent {
     /// A list of objects of a mapping is about to be read.
     case willMapCollection(mapping: String)
 
-    /// An object was made, and its properties are about to be set.
-    case willMapObject(DynamicObject)
+    /// An object was made, and its properties are about to be set. The JSON is nil if the object isn't read from any.
+    case willMapObject(DynamicObject, from: ObservedJSON?)
 
     /// An object has all its properties.
-    case didMapObject(DynamicObject)
+    case didMapObject(DynamicObject, from: ObservedJSON?)
 
     /// A list of objects of a mapping is read.
-    case didMapCollection(mapping: String)
+    case didMapCollection([DynamicObject], mapping: String)
 }

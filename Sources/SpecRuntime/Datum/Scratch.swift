@@ -37,12 +37,16 @@ struct Scratch: ~Copyable {
     /// Where objects stood that may turn out to lead nowhere.
     var places: [DataFailure] = []
 
+    /// The JSON of the objects of a read that is observed.
+    var observed: [UnsafeMutablePointer<ObjectNode>: ObservedJSON] = [:]
+
     @inline(__always)
     mutating func reset() {
         arena.reset()
         stack.pop(to: 0)
         if !hosted.isEmpty { hosted.removeAll(keepingCapacity: true) }
         if !places.isEmpty { places.removeAll(keepingCapacity: true) }
+        if !observed.isEmpty { observed.removeAll(keepingCapacity: true) }
         if !images.isEmpty { releaseImages() }
     }
 

@@ -37,6 +37,12 @@ struct FailureReport {
     /// All failures of the record, those not listed included.
     private(set) var failureCount = 0
 
+    /// How many objects of the record its choosers have skipped so far, the record itself included.
+    private(set) var skipped = 0
+
+    /// The same of all records that passed.
+    private(set) var skippedInAll = 0
+
     /// How many failures earlier records have listed.
     var listedBefore = 0
 
@@ -57,12 +63,13 @@ struct FailureReport {
     struct Mark {
         fileprivate var listed: Int
         fileprivate var count: Int
+        fileprivate var skipped: Int
     }
 
     init(origin: TextOrigin) { self.origin = origin }
 
     @inline(__always)
-    var mark: Mark { Mark(listed: listed, count: failureCount) }
+    var mark: Mark { Mark(listed: listed, count: failureCount, skipped: skipped) }
 
     /// Returns true if another failure would be listed.
     func wantsDetails(_ severity: DataFailure.Severity) -> Bool {
@@ -143,6 +150,7 @@ struct FailureReport {
         }
         failures.removeSubrange(mark.listed...)
         failureCount = mark.count
+        skipped = mark.skipped
         return isListed
     }
 
@@ -156,6 +164,7 @@ struct FailureReport {
     mutating func endAttempt(since mark: Mark) {
         if failures.count > mark.listed { failures.removeSubrange(mark.listed...) }
         failureCount = mark.count
+        skipped = mark.skipped
         for place in countedWarnings { warningList.uncount(at: place) }
         countedWarnings.removeAll(keepingCapacity: true)
     }
@@ -168,6 +177,23 @@ struct FailureReport {
 
     /// True if a record being attempted may count another warning.
     var canCount: Bool { countedWarnings.count < Self.mostCounted }
+
+    /// Counts an object that its chooser skips.
+    mutating func countSkipped() { skipped += 1 }
+
+    /// Begins to count what the next record skips.
+    @inline(__always)
+    mutating func beginRecord() { skipped = 0 }
+
+    /// Keeps the count of a record that passed; one that failed skipped nothing.
+    @inline(__always)
+    mutating func keepSkipped(hasPassed: Bool) {
+        guard skipped != 0 else { return }
+        if hasPassed { skippedInAll += skipped } else { skipped = 0 }
+    }
+
+    /// Forgets the counts of all records, as they count no more.
+    mutating func forgetSkipped() { (skipped, skippedInAll) = (0, 0) }
 
     /// Ends a record: its failures in document order, and how many there were.
     mutating func takeFailures() -> DataError? {

@@ -22,7 +22,13 @@ package struct ReadingCounts: Sendable, Equatable {
     /// Records that a chooser skips.
     package var skipped = 0
 
+    /// Objects that a chooser skips inside of records that aren't skipped themselves.
+    package var skippedInside = 0
+
     package init() {}
+
+    /// All that choosers skip.
+    package var skippedObjects: Int { skipped + skippedInside }
 
     /// Records that were read in a single pass.
     package var singlePass: Int { records - exact }
@@ -37,9 +43,10 @@ package struct ReadingCounts: Sendable, Equatable {
     package mutating func add(_ other: ReadingCounts) {
         records += other.records
         // Most documents are one record, read in a single pass.
-        guard other.exact | other.skipped != 0 else { return }
+        guard other.exact | other.skipped | other.skippedInside != 0 else { return }
         exact += other.exact
         tried += other.tried
         skipped += other.skipped
+        skippedInside += other.skippedInside
     }
 }

@@ -10,14 +10,14 @@ struct DocumentReader {
 
     /// Reads the document and hands out its records; what a record came to holds until the next.
     ///
-    /// - Returns: the warnings.
+    /// - Returns: the warnings, and how many objects choosers skipped in records that passed.
     /// - Throws: `DataError` where the text isn't JSON; what was delivered then counts no more.
     @discardableResult
     func read(
         _ buffer: JSONBuffer,
         _ options: Reader.Options,
         _ deliver: (borrowing Scratch, DocumentEvent) -> Void
-    ) throws(DataError) -> [DataFailure] {
+    ) throws(DataError) -> (warnings: [DataFailure], skipped: Int) {
         defer { withExtendedLifetime(buffer) {} }
         var memory = ReaderMemory.take()
         let indexer = memory.indexer.take() ?? JSONIndexer()
@@ -37,9 +37,9 @@ struct DocumentReader {
             } catch {
                 throw reader.overLimit ?? JSONDiagnosis.error(in: text.buffer)
             }
-            let warnings = reader.report.takeWarnings()
+            let notes = (warnings: reader.report.takeWarnings(), skipped: reader.report.skippedInAll)
             reader.finish(buffer.count <= JSONIndexer.longestText ? indexer : nil)
-            return warnings
+            return notes
         } catch {
             let bytes = UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)
             throw DataError(failures: [DataFailure(error, in: bytes, origin)], total: 1)

@@ -7,7 +7,9 @@ extension Reader {
     mutating func chosen(_ chooser: ChooserRow, _ token: Int) throws(JSONFault) -> Datum {
         let reader = try choice(chooser, token)
         if reader >= 0 { return try chosen(reader, token) }
-        return reader == ChooserRow.skip ? .unset : .failed
+        guard reader == ChooserRow.skip else { return .failed }
+        report.countSkipped()
+        return .unset
     }
 
     private mutating func chosen(_ reader: Int32, _ token: Int) throws(JSONFault) -> Datum {

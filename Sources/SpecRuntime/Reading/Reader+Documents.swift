@@ -113,6 +113,7 @@ extension Reader {
                 if key(next, is: row.key) {
                     if found {
                         report.rejects?.forgetText()
+                        report.forgetSkipped()
                         deliver(&self, .restart)
                     }
                     found = true

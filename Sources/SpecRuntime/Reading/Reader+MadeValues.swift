@@ -20,6 +20,7 @@ extension Reader {
         guard let text = try? indexer.index(made.bytes, count: made.count, atStart: false) else {
             return wrongType(number, token)
         }
+        let source = options.isObserved ? (place: observedPlace(token), record: observedRecord) : nil
         // The values that are read from that text have places of their own.
         var (walker, state, document) = (JSONWalker(text), State(), DocumentState())
         var report = FailureReport(origin: .memory)
@@ -36,6 +37,8 @@ extension Reader {
         swap(&state, &self.state)
         swap(&document, &self.document)
         swap(&report, &self.report)
+        let (outerPlaces, outerMade) = (places, madeFrom)
+        (places, madeFrom) = (nil, source)
         let trailCount = currentPath.count
         let placeCount = scratch.places.count
         let untransformed = tables.rules[number].untransformed
@@ -43,6 +46,7 @@ extension Reader {
         let datum = try? convert(rule, 0, self.walker.byte(0))
         if datum == nil { currentPath.pop(to: min(currentPath.count, trailCount)) }
         attempt.isOn = isOn
+        (places, madeFrom) = (outerPlaces, outerMade)
         swap(&walker, &self.walker)
         swap(&state, &self.state)
         swap(&document, &self.document)

@@ -33,6 +33,7 @@ extension Reader {
         }
         let outer = enter(reader, token)
         let node = openNode(reader)
+        if options.isObserved { try observe(node, token) }
         if tables.tracksUnknowns {
             // Members that an embedded object doesn't read may be read by the object around it, which handles them.
             unknown.policy = state.embedded.last?.token == token ? .drop : tables.mappings[reader].unknown

@@ -7,9 +7,11 @@ extension Reader {
         document.record = token
         forgetPlaces()
         if report.rejects != nil, document.countsItems { report.origin.note(text.offset(token), in: text.buffer) }
+        report.beginRecord()
         let read = try record(at: token)
         try checkWork()
         let error = report.failureCount > 0 ? report.takeFailures() : nil
+        report.keepSkipped(hasPassed: error == nil)
         if let error, failuresLeft != .max { failuresLeft -= error.total }
         countReading()
         if report.rejects != nil { noteRecord(from: token, to: read.next, error) }
@@ -37,6 +39,7 @@ extension Reader {
         document.record = record
         state.container = record
         state.refreshedNode = nil
+        report.beginRecord()
         let mark = report.beginAttempt()
         attempt.isOn = true
         let datum = try object(entry.reader, record)
@@ -56,6 +59,7 @@ extension Reader {
             }
             next &+= 1
         }
+        report.keepSkipped(hasPassed: true)
         countReading()
         if report.rejects != nil { noteRecord(from: record, to: nil, nil) }
         return (datum, next)

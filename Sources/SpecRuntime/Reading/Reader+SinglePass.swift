@@ -158,7 +158,7 @@ extension Reader {
     /// Returns true if a rule requires no more than an object, which is itself read in one pass.
     @inline(__always)
     func isPlainObject(_ shortcut: RuleReader.Shortcut) -> Bool {
-        (shortcut == .bareObject || shortcut == .object) && !options.isForSession
+        (shortcut == .bareObject || shortcut == .object) && passesPlainObjects
     }
 
     /// Reads such an object. How it was reached need not be known, as a pass reports nothing.

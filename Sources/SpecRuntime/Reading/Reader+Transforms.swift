@@ -227,7 +227,7 @@ extension Reader {
     }
 
     /// The path to a value that is asked for of many, one after the other.
-    private mutating func place(of token: Int) -> String {
+    mutating func place(of token: Int) -> String {
         let isInRecord = document.recordPosition != nil && token >= document.record
         let record = isInRecord ? document.record : document.first
         var held: RecordPlaces

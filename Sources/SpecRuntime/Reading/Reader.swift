@@ -15,6 +15,9 @@ struct Reader: ~Copyable {
     var scratch: Scratch
     var report: FailureReport
     var options: Options
+
+    /// True if nothing is noted of an object but its values.
+    let passesPlainObjects: Bool
     var state = State()
 
     /// Where the values of the objects being read stand; -1 is missing, below it what blocks the way.
@@ -40,10 +43,17 @@ struct Reader: ~Copyable {
     /// The place that host code was told of last.
     var places: RecordPlaces?
 
+    /// The place in the record, and its number, of the value that a transformer made which is being read; nil outside of
+    /// one.
+    var madeFrom: (place: String, record: Int)?
+
     /// The options of a read.
     struct Options {
         /// True if the values that are read go into a session, where objects need keys.
         var isForSession = false
+
+        /// True if the JSON of each object is kept for an observer.
+        var isObserved = false
 
         /// The object whose properties the next object of the entry mapping refreshes.
         var refreshed: DynamicObject?
@@ -117,6 +127,7 @@ struct Reader: ~Copyable {
         tables = planned.plan.tables
         walker = JSONWalker(text)
         self.options = options
+        passesPlainObjects = !options.isForSession && !options.isObserved
         self.report = report
         scratch = memory.scratch
         scratch.caller = options.caller

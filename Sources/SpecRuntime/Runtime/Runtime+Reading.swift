@@ -106,10 +106,12 @@ extension Runtime {
         var collector = ObjectCollector(ObjectBuilder(observer: options.observer, usesImages: true), plan)
         var reading = Reader.Options()
         reading.caller = options.caller
+        reading.isObserved = options.observer != nil
         reading.refreshed = refreshed
-        let warnings = try DocumentReader(plan, origin: origin).read(buffer, reading) { collector.take($1, $0) }
-        if let warn = options.warn { warnings.forEach(warn) }
+        let notes = try DocumentReader(plan, origin: origin).read(buffer, reading) { collector.take($1, $0) }
+        if let warn = options.warn { notes.warnings.forEach(warn) }
         if let error = collector.error { throw error }
+        options.tell(skipped: notes.skipped)
         return (collector.objects, collector.isList)
     }
 }
@@ -134,7 +136,7 @@ struct ObjectCollector {
         case .list:
             isList = true
             builder.observer?(.willMapCollection(mapping: mapping))
-        case .listEnd: builder.observer?(.didMapCollection(mapping: mapping))
+        case .listEnd: builder.observer?(.didMapCollection(objects, mapping: mapping))
         case .restart: (objects, isList, error) = ([], false, nil)
         case .record(let datum, let failure):
             if let failure { error.add(failure) }

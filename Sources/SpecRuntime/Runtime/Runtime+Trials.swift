@@ -8,6 +8,9 @@ package struct TrialReading {
     package var isList: Bool
     package var error: DataError?
     package var warnings: [DataFailure]
+
+    /// How many objects choosers left out.
+    package var skipped = 0
 }
 
 // Access for tools that try specs out: mappings by their number, with failures as results.
@@ -40,7 +43,7 @@ extension Runtime {
         let buffer = json.withUnsafeBufferPointer { JSONBuffer($0) }
         do throws(DataError) {
             let reader = DocumentReader(plan, origin: .memory)
-            reading.warnings = try reader.read(buffer, options) { collector.take($1, $0) }
+            (reading.warnings, reading.skipped) = try reader.read(buffer, options) { collector.take($1, $0) }
             reading.error = collector.error
         } catch {
             reading.error = error

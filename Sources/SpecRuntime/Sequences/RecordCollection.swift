@@ -41,7 +41,7 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
         var result = MappedDocument(next: token)
         if let lone = try reader.loneRecord(at: token) {
             result.next = lone.next
-            result.count(lone.datum, error: add(lone.datum), reading: reader.attempt.last)
+            result.count(lone.datum, error: add(lone.datum), by: reader)
             return result
         }
         let start = results.count
@@ -57,7 +57,7 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
             case .record(let datum, let error):
                 let record = Self.result(of: datum, error, reader: reader, maker: maker)
                 if let record { found.append(record) }
-                result.count(datum, error: record?.failure, reading: reader.attempt.last)
+                result.count(datum, error: record?.failure, by: reader)
             }
         }
         results = found
@@ -100,7 +100,7 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
         result.next = try reader.readItem(token, at: position, below: way) { reader, event in
             guard case .record(let datum, let error) = event else { return }
             found = Self.result(of: datum, error, reader: reader, maker: maker)
-            result.count(datum, error: found?.failure, reading: reader.attempt.last)
+            result.count(datum, error: found?.failure, by: reader)
         }
         before = results.count
         if let found { results.append(found) }

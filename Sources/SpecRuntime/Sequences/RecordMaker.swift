@@ -25,8 +25,9 @@ extension RecordMaker where Output == DynamicObject {
 extension RecordMaker where Output: Decodable {
     static func values(_ userInfo: [CodingUserInfoKey: any Sendable]) -> RecordMaker {
         RecordMaker { (datum, scratch) throws(DataError) in
-            if datum.kind == .object, let fast = DatumDecoder.decode(Output.self, from: datum, userInfo: userInfo) {
-                return fast
+            if datum.kind == .object {
+                // A value that isn't plain is decoded once more.
+                do { return try DatumDecoder.decode(Output.self, from: datum, userInfo: userInfo) } catch {}
             }
             return try scratch.value(of: datum).decode(as: Output.self, userInfo: userInfo)
         }

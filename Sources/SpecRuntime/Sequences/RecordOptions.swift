@@ -9,6 +9,10 @@ public struct RecordOptions: Sendable {
     /// Called with each warning, before its record is handed out.
     public var warn: (@Sendable (DataFailure) -> Void)?
 
+    /// Called where choosers with `otherwise: skip` left objects out, with the number of them: of records, and of objects
+    /// inside. It is called any number of times, before the records are handed out that were read with them.
+    public var skipped: (@Sendable (Int) -> Void)?
+
     /// A value for transformers of the host that use their context.
     public var caller: CallerContext?
 
@@ -38,11 +42,13 @@ public struct RecordOptions: Sendable {
         format: Format = .detected,
         onFailure: FailurePolicy = .stop,
         warn: (@Sendable (DataFailure) -> Void)? = nil,
+        skipped: (@Sendable (Int) -> Void)? = nil,
         caller: CallerContext? = nil
     ) {
         self.format = format
         self.onFailure = onFailure
         self.warn = warn
+        self.skipped = skipped
         self.caller = caller
     }
 }

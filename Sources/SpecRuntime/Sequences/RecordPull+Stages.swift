@@ -27,9 +27,15 @@ extension RecordPull {
         if run.summary.failures > 0 {
             steps.append(.failure(Self.takeError(&run), isLast: false))
         } else {
+            noteSkipped(run.mapper.report)
             for case .success(let output) in run.mapper.results { steps.append(.record(output)) }
         }
+        run.mapper.report.forgetSkipped()
         run.mapper.forget()
+    }
+
+    private func noteSkipped(_ report: FailureReport) {
+        if report.skippedInAll > 0 { steps.append(.skipped(report.skippedInAll)) }
     }
 
     /// The error of the failures; each record has a list of its own.
@@ -84,6 +90,8 @@ extension RecordPull {
     /// Takes what came of a part; whether that is anything.
     private func collect(_ mapper: inout RecordCollection<Output>) -> Bool {
         if mapper.report.hasWarnings { steps += mapper.report.takeWarnings().map(Step.warning) }
+        noteSkipped(mapper.report)
+        mapper.report.forgetSkipped()
         for result in mapper.results {
             switch result {
             case .success(let output): steps.append(.record(output))

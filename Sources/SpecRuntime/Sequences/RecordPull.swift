@@ -28,6 +28,9 @@ final class RecordPull<Output> {
         case record(Output)
         case warning(DataFailure)
 
+        /// So many objects were left out by their choosers.
+        case skipped(Int)
+
         /// A record that fails; with `isLast` nothing behind it can be read.
         case failure(DataError, isLast: Bool)
 

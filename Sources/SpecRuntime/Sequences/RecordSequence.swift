@@ -71,6 +71,7 @@ public struct RecordSequence<Buffers: AsyncSequence, Element>: AsyncSequence whe
                         nonisolated(unsafe) let sent = record
                         return sent
                     case .warning(let warning): options.warn?(warning)
+                    case .skipped(let count): options.skipped?(count)
                     case .failure(let error, let isLast): try settle(error, isLast)
                     case .needsBytes: try await takeBytes(isolation: actor)
                     case .end: return nil

@@ -12,6 +12,9 @@ package struct ImportTotals: Sendable {
     package private(set) var firstUnlinked: [SessionReport.Unlinked] = []
     package private(set) var warnings = 0
 
+    /// Objects that choosers left out.
+    package private(set) var skipped = 0
+
     /// The entities of mappings that have another name.
     private let entities: [String: String]
 
@@ -30,7 +33,11 @@ package struct ImportTotals: Sendable {
         unlinked += report.unlinked.count
         firstUnlinked += report.unlinked.prefix(max(0, FailureReport.listLimit - firstUnlinked.count))
         warnings += report.warnings.count
+        skipped += report.skipped
     }
+
+    /// Counts what choosers left out of an input that was read before it came to a session.
+    package mutating func add(skipped count: Int) { skipped += count }
 
     private func entity(of item: SessionReport.Item) -> String { entities[item.mapping] ?? item.mapping }
 

@@ -201,6 +201,7 @@ extension Batch {
         for failure in read.failures { fail(failure) }
         failureCount += read.failureCount - read.failures.count
         guard read.failureCount == 0 else { return }
+        report.skipped += read.skipped
         for object in read.objects { try collect(object) }
     }
 }
@@ -211,6 +212,9 @@ struct SessionReading {
     var failures: [DataFailure] = []
     var failureCount = 0
     var warnings: [DataFailure] = []
+
+    /// How many objects choosers left out.
+    var skipped = 0
 
     /// - Parameters:
     ///   - item: a document, or lines.
@@ -230,10 +234,11 @@ struct SessionReading {
         var collector = ObjectCollector(builder, item.plan)
         var options = Reader.Options()
         options.isForSession = true
+        options.isObserved = item.observer != nil
         options.caller = item.caller
         do throws(DataError) {
             let reader = DocumentReader(item.plan, origin: origin)
-            reading.warnings = try reader.read(buffer, options) { collector.take($1, $0) }
+            (reading.warnings, reading.skipped) = try reader.read(buffer, options) { collector.take($1, $0) }
         } catch {
             collector = ObjectCollector(ObjectBuilder(isForSession: true), item.plan)
             reading.failures = error.failures
@@ -260,6 +265,7 @@ struct SessionReading {
         reading.failureCount = run.summary.failures
         reading.failures = run.takeFailures()
         reading.warnings = run.mapper.report.takeWarnings()
+        reading.skipped = run.summary.readings.skippedObjects
         withExtendedLifetime(buffer) {}
         return reading
     }

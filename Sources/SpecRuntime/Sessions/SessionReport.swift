@@ -36,6 +36,9 @@ public struct SessionReport: Sendable {
     /// How many objects came and were the same as before.
     public internal(set) var unchanged = 0
 
+    /// How many objects choosers with `otherwise: skip` left out of what was staged: records, and objects inside.
+    public internal(set) var skipped = 0
+
     /// How many keys were tied to the objects that they lead to.
     public internal(set) var linked = 0
 

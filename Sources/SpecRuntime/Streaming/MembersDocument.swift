@@ -95,6 +95,9 @@ package struct MembersDocument: ~Copyable {
         try handOn(take)
     }
 
+    /// How many objects choosers skipped so far.
+    package var skipped: Int { collection.report.skippedInAll }
+
     private var count: Int { objectCount + collection.objectCount }
 
     private mutating func handOn(_ take: Take) throws {

@@ -16,6 +16,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     init(_ plan: EntryPlan, _ options: ReadingOptions) {
         var reading = Reader.Options()
         reading.caller = options.caller
+        reading.isObserved = options.observer != nil
         reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
         builder = ObjectBuilder(observer: options.observer, usesImages: true)
     }
@@ -25,6 +26,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         var reading = Reader.Options()
         reading.caller = caller
         reading.isForSession = true
+        reading.isObserved = observer != nil
         reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
         builder = ObjectBuilder(observer: observer, isForSession: true)
     }
@@ -67,7 +69,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         mark = (report.record, objects.count)
         if let lone = try reader.loneRecord(at: token) {
             add(lone.datum)
-            return MappedDocument(singlePassUpTo: lone.next)
+            return MappedDocument(singlePassUpTo: lone.next, skipped: reader.report.skipped)
         }
         var result = MappedDocument(next: token)
         var found: [DynamicObject] = []
@@ -81,7 +83,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
                 numbers.removeAll()
                 result = MappedDocument(next: token)
             case .record(let datum, let error):
-                result.count(datum, error: error, reading: reader.attempt.last)
+                result.count(datum, error: error, by: reader)
                 guard datum.isValue, case .object(let object) = builder.value(of: datum, reader.scratch) else { break }
                 found.append(object)
                 numbers.append(reader.report.record)
@@ -111,7 +113,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         var builder = builder
         result.next = try reader.readItem(token, at: position, below: way) { reader, event in
             guard case .record(let datum, let error) = event else { return }
-            result.count(datum, error: error, reading: reader.attempt.last)
+            result.count(datum, error: error, by: reader)
             guard datum.isValue, case .object(let object) = builder.value(of: datum, reader.scratch) else { return }
             found.append(object)
         }

@@ -58,7 +58,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
         if rows == nil, let lone = try reader.loneRecord(at: token), lone.datum.kind == .object {
-            var result = MappedDocument(singlePassUpTo: lone.next)
+            var result = MappedDocument(singlePassUpTo: lone.next, skipped: reader.report.skipped)
             let start = output.count
             swap(&output, &writer.output)
             writer.document(lone.datum, by: mapping, part: part, &reader.scratch)
@@ -90,7 +90,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
                 if datum.isValue {
                     objects.append(Item(datum: datum, position: result.records, token: reader.document.record))
                 }
-                result.count(datum, error: error, reading: reader.attempt.last)
+                result.count(datum, error: error, by: reader)
             }
         }
         guard isList || !objects.isEmpty else { return result }

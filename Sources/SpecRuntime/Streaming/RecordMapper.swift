@@ -65,18 +65,19 @@ struct MappedDocument {
     init(next: Int) { self.next = next }
 
     /// A document that is a single record, read in one pass.
-    init(singlePassUpTo next: Int) {
+    init(singlePassUpTo next: Int, skipped: Int) {
         self.next = next
         readings.records = 1
+        readings.skippedInside = skipped
     }
 
     var records: Int { readings.records }
 
     /// Counts a record that was read just now, of which a datum or an error came.
-    mutating func count(_ datum: Datum, error: DataError?, reading: RecordReading) {
-        readings.add(reading)
+    mutating func count(_ datum: Datum, error: DataError?, by reader: borrowing Reader) {
+        readings.add(reader.attempt.last)
         guard let error else {
-            if !datum.isValue { readings.skipped += 1 }
+            if datum.isValue { readings.skippedInside += reader.report.skipped } else { readings.skipped += 1 }
             return
         }
         badRecords += 1

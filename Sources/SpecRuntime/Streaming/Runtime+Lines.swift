@@ -104,10 +104,13 @@ extension Runtime {
             // Each line has a list of its own.
             run.summary.failures = 0
             run.summary.listedFailures = 0
+            run.summary.readings = ReadingCounts()
             run.mapper.report.listedBefore = 0
             run.mapper.forget()
             return try take(.failure(error))
         }
+        options.tell(skipped: run.summary.readings.skippedObjects)
+        run.summary.readings = ReadingCounts()
         for object in run.mapper.objects { try take(.success(object)) }
         run.mapper.forget()
     }

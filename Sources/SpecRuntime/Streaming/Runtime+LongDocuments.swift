@@ -33,6 +33,7 @@ extension Runtime {
         // A record that is no object, as a mapper of the host makes one, is a failure too.
         guard document.result.error == nil, mapper.objects.count == document.result.records else { return nil }
         if let warn = options.warn { mapper.report.takeWarnings().forEach(warn) }
+        options.tell(skipped: document.result.readings.skippedObjects)
         return mapper.objects
     }
 }

@@ -36,7 +36,7 @@ struct SourceMapper: RecordMapper, ~Copyable {
         if let lone = try reader.loneRecord(at: token) {
             let start = output.count
             output.append(lone.datum, reader.scratch)
-            var result = MappedDocument(singlePassUpTo: lone.next)
+            var result = MappedDocument(singlePassUpTo: lone.next, skipped: reader.report.skipped)
             if let error = rows?.endRow(of: &output, from: start, &reader) {
                 result.badRecords = 1
                 result.add(error)
@@ -67,10 +67,10 @@ struct SourceMapper: RecordMapper, ~Copyable {
             case .record(let datum, let error):
                 if let rows {
                     let error = error ?? rows.append(datum, to: &output, &reader)
-                    result.count(error == nil ? datum : .unset, error: error, reading: reader.attempt.last)
+                    result.count(error == nil ? datum : .unset, error: error, by: reader)
                     break
                 }
-                result.count(datum, error: error, reading: reader.attempt.last)
+                result.count(datum, error: error, by: reader)
                 // An element that its chooser skips leaves nothing behind.
                 guard datum.isValue else { break }
                 output.append(datum, reader.scratch)
@@ -107,9 +107,9 @@ extension SourceMapper {
             guard case .record(let datum, let error) = event else { return }
             if let rows {
                 let error = error ?? rows.append(datum, to: &output, &reader)
-                return result.count(error == nil ? datum : .unset, error: error, reading: reader.attempt.last)
+                return result.count(error == nil ? datum : .unset, error: error, by: reader)
             }
-            result.count(datum, error: error, reading: reader.attempt.last)
+            result.count(datum, error: error, by: reader)
             guard datum.isValue else { return }
             output.append(datum, reader.scratch)
             output.append(JSONByte.comma)

@@ -11,6 +11,9 @@ struct StoreFile: Sendable {
     /// True if others may use the file, in other processes too.
     let isShared: Bool
 
+    /// Moves the log into the file; nil where there is none, or nothing is written.
+    let checkpointer: Checkpointer?
+
     /// True if the database is one state of a file, held by a transaction that stays open.
     let isSnapshot: Bool
 
@@ -21,7 +24,7 @@ struct StoreFile: Sendable {
     init(options: StoreFileOptions) throws {
         path = ":memory:"
         (self.options, isShared, isSnapshot) = (options, false, false)
-        catalogue = nil
+        (catalogue, checkpointer) = (nil, nil)
         database = try DatabaseQueue(configuration: Self.configuration(options))
     }
 
@@ -30,11 +33,13 @@ struct StoreFile: Sendable {
         (self.options, isShared, isSnapshot) = (options, true, false)
         // SQLite takes these names for databases of its own that no file holds.
         if path.isEmpty || path == ":memory:" { throw SQLiteStoreError.noFile(path) }
+        let checkpointer = Checkpointer(path: path, vfs: options.vfs, options.checkpoints)
+        self.checkpointer = checkpointer
         do {
             (catalogue, database) = try Self.patiently(options) {
                 (
                     try Self.inspect(path, mustExist: mustExist, options: options),
-                    try Self.database(path, orReadOnly: mustExist, options)
+                    try Self.database(path, orReadOnly: mustExist, options, checkpointer)
                 )
             }
         } catch {
@@ -60,7 +65,7 @@ struct StoreFile: Sendable {
 
     private init(snapshot database: DatabaseQueue, of file: StoreFile) {
         (path, options, isShared, isSnapshot) = (file.path, file.options, false, true)
-        (self.database, catalogue) = (database, file.catalogue)
+        (self.database, catalogue, checkpointer) = (database, file.catalogue, nil)
     }
 
     /// Reads from one state of the file.
@@ -101,10 +106,12 @@ struct StoreFile: Sendable {
     private static func database(
         _ path: String,
         orReadOnly readsOnly: Bool,
-        _ options: StoreFileOptions
+        _ options: StoreFileOptions,
+        _ checkpointer: Checkpointer
     ) throws -> any DatabaseWriter {
         do {
-            return try DatabasePool(path: path, configuration: configuration(options))
+            let name = options.vfs.map { path.uri("vfs=\($0)") } ?? path
+            return try DatabasePool(path: name, configuration: configuration(options, checkpointer))
         } catch let error as DatabaseError where readsOnly && error.isRefusal {
             return try readOnly(path, options)
         }
@@ -117,18 +124,22 @@ struct StoreFile: Sendable {
         // Those of snapshots stay open.
         configuration.allowsUnsafeTransactions = true
         do {
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            let name = options.vfs.map { path.uri("vfs=\($0)") } ?? path
+            let queue = try DatabaseQueue(path: name, configuration: configuration)
             _ = try queue.read { try Format.names(in: $0) }
             return queue
         } catch let error as DatabaseError
             where error.isRefusal && !FileManager.default.fileExists(atPath: path + "-wal")
         {
             // Beside a file that nobody writes to, its log can't be made where the folder takes no files.
-            return try DatabaseQueue(path: path.immutableURI, configuration: configuration)
+            return try DatabaseQueue(path: path.uri("immutable=1"), configuration: configuration)
         }
     }
 
-    private static func configuration(_ options: StoreFileOptions) -> Configuration {
+    private static func configuration(
+        _ options: StoreFileOptions,
+        _ checkpointer: Checkpointer? = nil
+    ) -> Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(options.patience)
         configuration.maximumReaderCount = options.readers
@@ -143,6 +154,7 @@ struct StoreFile: Sendable {
                 // The log is on the system's side once a batch is reported saved: a killed process loses nothing. Only
                 // a power cut may lose the last batches, and never a part of one.
                 try database.execute(sql: "PRAGMA synchronous = NORMAL")
+                checkpointer?.follow(database.sqliteConnection)
             }
             if let pages = options.maximumPages { try database.execute(sql: "PRAGMA max_page_count = \(pages)") }
         }
@@ -162,6 +174,10 @@ package struct StoreFileOptions: Sendable {
 
     /// The largest size of the file, for tests.
     package var maximumPages: Int?
+
+    /// The name of the part of SQLite that talks to the system, for tests; nil for its default.
+    var vfs: String?
+    var checkpoints = Checkpointer.Limits()
 
     package init(
         patience: Double = 5,
@@ -195,9 +211,9 @@ extension DatabaseError {
 }
 
 extension String {
-    /// The path as a URI of SQLite for a file that doesn't change.
-    fileprivate var immutableURI: String {
+    /// The path as a URI of SQLite, with a parameter.
+    fileprivate func uri(_ parameter: String) -> String {
         let path = replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
-        return "file:\(path)?immutable=1"
+        return "file:\(path)?\(parameter)"
     }
 }

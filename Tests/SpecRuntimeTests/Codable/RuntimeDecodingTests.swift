@@ -61,6 +61,19 @@ struct RuntimeDecodingTests {
         #expect(both == [expected, expected])
     }
 
+    /// Of a root whose key stands twice, the later value counts.
+    @Test func decodesTheLaterOfTwoRoots() throws {
+        let spec = "specmap: 1\nmappings: {Car: {root: cars, properties: [model, year]}}"
+        let runtime = try Runtime(specs: ["car.yaml": spec])
+        let json = #"{"cars":[{"model":"a"},{"model":"b"}],"cars":[{"model":"c"}]}"#
+        let cars = try runtime.decodeAll(Car.self, from: .text(json), as: "Car")
+        #expect(cars == [Car(model: "c", year: nil)])
+        let single = #"{"cars":{"model":"a"},"cars":{"model":"b"}}"#
+        #expect(try runtime.decode(Car.self, from: .text(single), as: "Car") == Car(model: "b", year: nil))
+        let none = #"{"cars":{"model":"a"},"cars":[]}"#
+        #expect(throws: DataError.self) { try runtime.decode(Car.self, from: .text(none), as: "Car") }
+    }
+
     @Test(arguments: [#"{"full_name":"a","active":true}"#, #"{"full_name":"a","age":"x","active":1}"#, "[]", "{"])
     func failsAsByWayOfAnObject(json: String) {
         let expected = #expect(throws: DataError.self) {

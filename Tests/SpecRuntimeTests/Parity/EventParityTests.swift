@@ -19,9 +19,9 @@ struct EventParityTests {
         let options = ReadingOptions(observer: { event in
             switch event {
             case .willMapCollection(let mapping): told.append("will [\(mapping)]")
-            case .willMapObject(let object): told.append("will \(object.json)")
-            case .didMapObject(let object): told.append("did \(object.json)")
-            case .didMapCollection(let mapping): told.append("did [\(mapping)]")
+            case .willMapObject(let object, _): told.append("will \(object.json)")
+            case .didMapObject(let object, _): told.append("did \(object.json)")
+            case .didMapCollection(_, let mapping): told.append("did [\(mapping)]")
             }
         })
         if let object {

@@ -102,9 +102,9 @@ struct SessionMergeTests {
         let observer: ReadingObserver = { event in
             switch event {
             case .willMapCollection(let mapping): seen.append("[\(mapping)")
-            case .didMapCollection(let mapping): seen.append("\(mapping)]")
+            case .didMapCollection(_, let mapping): seen.append("\(mapping)]")
             case .willMapObject: seen.append("{")
-            case .didMapObject(let object): seen.append("\(object["id"]?.integer ?? 0)}")
+            case .didMapObject(let object, _): seen.append("\(object["id"]?.integer ?? 0)}")
             }
         }
         try session.stage(.text(#"[{"id":1,"inner":[{"id":2}]}]"#), as: "T", observer: observer)

@@ -52,9 +52,14 @@ extension Trial {
         only: [String]? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> String {
-        let outcome = try Outcome { try runtime.objects(from: .text(json), as: mapping, only: only) }
-        let exact = try Outcome { try plain.objects(from: .text(json), as: mapping, only: only) }
+        var (skipped, skippedExactly) = (0, 0)
+        let (options, exactOptions) = (
+            ReadingOptions(skipped: { skipped += $0 }), ReadingOptions(skipped: { skippedExactly += $0 })
+        )
+        let outcome = try Outcome { try runtime.objects(from: .text(json), as: mapping, only: only, options: options) }
+        let exact = try Outcome { try plain.objects(from: .text(json), as: mapping, only: only, options: exactOptions) }
         #expect(exact.text == outcome.text, "without shortcuts: \(json)", sourceLocation: sourceLocation)
+        #expect(skippedExactly == skipped, "without shortcuts: \(json)", sourceLocation: sourceLocation)
         #expect(exact.failures == outcome.failures, "without shortcuts: \(json)", sourceLocation: sourceLocation)
         for format in [JSONInputStream.Format.document, .lines] {
             // As lines, several lines are several records, and nothing is none.

@@ -45,6 +45,24 @@ struct GuideErrorTests {
         #expect(log.first?.contains("warning[unknown-member]") == true)
     }
 
+    @Test func countsWhatChoosersSkip() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Vehicle: {choose_by: kind, cases: {car: Car}, otherwise: skip}
+              Car: {properties: [model]}
+            """
+        let fleet = try Runtime(specs: ["fleet.yaml": spec])
+        let list = #"[{"kind": "car", "model": "i30"}, {"kind": "truck", "load": 7.5}]"#
+
+        var left = 0
+        let counting = ReadingOptions(skipped: { left += $0 })
+        let vehicles = try fleet.objects(from: .text(list), as: "Vehicle", options: counting)
+
+        #expect(vehicles.count == 1)
+        #expect(left == 1)
+    }
+
     @Test func limitsWork() throws {
         let files = try TemporaryFolder(["car.yaml": "specmap: 1\nmappings: {Car: {properties: [model]}}"])
         let folder = files.url

@@ -20,9 +20,9 @@ struct GuideObserverTests {
         let options = ReadingOptions(observer: { event in
             switch event {
             case .willMapCollection(let mapping): told.append("will read \(mapping) list")
-            case .didMapCollection(let mapping): told.append("did read \(mapping) list")
-            case .willMapObject(let object): told.append("will read \(object.mapping)")
-            case .didMapObject(let object): told.append("did read \(object.mapping)")
+            case .didMapCollection(let objects, let mapping): told.append("did read \(objects.count) of \(mapping)")
+            case .willMapObject(let object, let json): told.append("will read \(object.mapping), \(json?.place ?? "")")
+            case .didMapObject(let object, _): told.append("did read \(object.mapping)")
             }
         })
         let people = try runtime.objects(from: .text(json), as: "Person", options: options)
@@ -30,8 +30,9 @@ struct GuideObserverTests {
         #expect(people.count == 1)
         #expect(
             told == [
-                "will read Person list", "will read Person", "will read Phone list", "will read Phone",
-                "did read Phone", "did read Phone list", "did read Person", "did read Person list",
+                "will read Person list", "will read Person, $[0]", "will read Phone list",
+                "will read Phone, $[0].phones[0]", "did read Phone", "did read 1 of Phone", "did read Person",
+                "did read 1 of Person",
             ]
         )
     }

@@ -161,7 +161,7 @@ struct ImportCommandTests {
         #expect(
             outcome.output == #"""
                 {"inserted":{"Album":2,"Band":2,"Label":2},"updated":{},"deleted":{},"unchanged":0,"linked":2,\#
-                "unlinked":0,"warnings":0,"first_unlinked":[]}
+                "unlinked":0,"warnings":0,"skipped":0,"first_unlinked":[]}
 
                 """#
         )

@@ -7,9 +7,10 @@ import allocations
 import examples
 import features
 import growth
+import hosts
 import latency
 
-ALL = [examples, allocations, features, growth, latency]
+ALL = [examples, allocations, features, growth, hosts, latency]
 
 
 @dataclass

@@ -8,10 +8,11 @@ enum Benchmarks {
     /// Not async: valgrind doesn't survive the end of the main thread, in which an async `main` waits.
     static func main() {
         let words = Array(CommandLine.arguments.dropFirst())
-        guard words.first == Job.session.rawValue else { return finish { try count(words) } }
+        let job = words.first.flatMap(Job.init(rawValue:))
+        guard job == .session || job == .hosts else { return finish { try count(words) } }
         Task {
             do {
-                let count = try await sessions(words)
+                let count = try await job == .session ? sessions(words) : costs(words)
                 finish { count }
             } catch {
                 finish { throw error }
@@ -38,7 +39,7 @@ enum Benchmarks {
         if case .keystrokes = job { return try keystrokes(words[1], Int(words[2]) ?? 0) }
         let runtime = try Runtime(loading: URL(filePath: words[1]))
         return switch job {
-        case .load, .keystrokes, .session:
+        case .load, .keystrokes, .session, .hosts:
             runtime.mappings.count
         case .objects:
             try objects(runtime, words[2], words[3])
@@ -99,6 +100,13 @@ extension Benchmarks {
         return lines.count
     }
 
+    /// Prints what a host needs for a record.
+    private static func costs(_ words: [String]) async throws -> Int {
+        guard words.count == Job.hosts.words else { throw WrongUse() }
+        var costs = try HostCosts(words[1], words[2], words[3], folder: words[4])
+        return try await costs.run()
+    }
+
     private static func objects(_ runtime: Runtime, _ mapping: String, _ file: String) throws -> Int {
         var count = 0
         try runtime.forEachObject(inLinesOf: URL(filePath: file), as: mapping) { result in
@@ -132,6 +140,8 @@ private enum Job: String, CaseIterable {
     case refresh
     /// Stages each record and applies it, in a session of its own.
     case session
+    /// Measures the time that a host needs for a record, in sessions on stores in a folder too, and prints it.
+    case hosts
 
     /// True if the job accepts several files.
     var takesFiles: Bool { self == .refresh || self == .session }
@@ -141,7 +151,7 @@ private enum Job: String, CaseIterable {
         case .load: 2
         case .keystrokes: 3
         case .objects, .each, .list, .both, .codable, .refresh, .session: 4
-        case .rows: 5
+        case .rows, .hosts: 5
         }
     }
 }
@@ -150,5 +160,6 @@ private struct WrongUse: Error, CustomStringConvertible {
     let description =
         "usage: benchmarks load SPECS, or benchmarks keystrokes SPEC COUNT, "
         + "or benchmarks objects|each|list|both|codable SPECS MAPPING FILE, "
-        + "or benchmarks refresh|session SPECS MAPPING FILE..., or benchmarks rows SPECS MAPPING FILE STORE"
+        + "or benchmarks refresh|session SPECS MAPPING FILE..., or benchmarks rows SPECS MAPPING FILE STORE, "
+        + "or benchmarks hosts SPECS MAPPING FILE FOLDER"
 }

@@ -1,8 +1,8 @@
 import Synchronization
 
 /// One act of a client: when it began, when it knew the outcome, and the outcome.
-struct HistoryOperation: Sendable {
-    enum Act: Sendable {
+package struct HistoryOperation: Sendable {
+    package enum Act: Sendable {
         /// An item of its own, appended to some logs in one batch.
         case append(Int64, [String])
 
@@ -10,11 +10,13 @@ struct HistoryOperation: Sendable {
         case read([String: [Int64]])
     }
 
-    let start: Int
-    let end: Int
-    let act: Act
+    package let start: Int
 
-    init(_ start: Int, _ end: Int, _ act: Act) {
+    /// Nil where the client never knew the outcome, as it was killed.
+    package let end: Int?
+    package let act: Act
+
+    package init(_ start: Int, _ end: Int?, _ act: Act) {
         self.start = start
         self.end = end
         self.act = act
@@ -23,12 +25,12 @@ struct HistoryOperation: Sendable {
 
 /// Checks that a history of appends and reads is one that batches one after the other could have made: each log is the
 /// order of its appends, so that lost updates, torn batches and reads of the past show.
-struct HistoryCheck {
-    private(set) var violations: [String] = []
+package struct HistoryCheck {
+    package private(set) var violations: [String] = []
     private let final: [String: [Int64]]
-    private var appends: [Int64: (start: Int, end: Int, logs: [String])] = [:]
+    private var appends: [Int64: (start: Int, end: Int?, logs: [String])] = [:]
 
-    init(_ operations: [HistoryOperation], _ final: [String: [Int64]]) {
+    package init(_ operations: [HistoryOperation], _ final: [String: [Int64]]) {
         self.final = final
         for operation in operations {
             if case .append(let item, let logs) = operation.act {
@@ -44,9 +46,10 @@ struct HistoryCheck {
 
     private mutating func checkAppends() {
         for (item, append) in appends.sorted(by: { $0.key < $1.key }) {
+            let isThere = append.end != nil || append.logs.contains { final[$0]?.contains(item) == true }
             for log in append.logs {
                 let count = (final[log] ?? []).count { $0 == item }
-                if count == 0 { violations.append("\(item) is lost from \(log)") }
+                if count == 0, isThere { violations.append("\(item) is lost from \(log)") }
                 if count > 1 { violations.append("\(item) is \(count) times in \(log)") }
             }
         }
@@ -61,7 +64,7 @@ struct HistoryCheck {
                     violations.append("nobody appended \(item) to \(log)")
                     continue
                 }
-                if append.end < latestStart.start {
+                if let end = append.end, end < latestStart.start {
                     violations.append("\(latestStart.item) stands before \(item) in \(log), and came later")
                 }
                 if append.start > latestStart.start { latestStart = (append.start, item) }
@@ -78,17 +81,18 @@ struct HistoryCheck {
     /// A read sees the beginning of each log: all that ended before it began, nothing that began after it ended, and of
     /// each batch all or nothing.
     private mutating func check(_ held: [String: [Int64]], _ read: HistoryOperation) {
-        let name = "a read from \(read.start) to \(read.end)"
+        let readEnd = read.end ?? .max
+        let name = "a read from \(read.start) to \(readEnd)"
         for (log, items) in final.sorted(by: { $0.key < $1.key }) {
             let seen = held[log] ?? []
             if !items.starts(with: seen) { violations.append("\(name) isn't the beginning of \(log)") }
             let known = Set(seen)
             for item in items {
                 guard let append = appends[item] else { continue }
-                if append.end < read.start, !known.contains(item) {
+                if let end = append.end, end < read.start, !known.contains(item) {
                     violations.append("\(name) lacks \(item) in \(log)")
                 }
-                if append.start > read.end, known.contains(item) {
+                if append.start > readEnd, known.contains(item) {
                     violations.append("\(name) has \(item) in \(log), which came later")
                 }
                 for other in append.logs where known.contains(item) && held[other]?.contains(item) != true {
@@ -100,18 +104,20 @@ struct HistoryCheck {
 }
 
 /// Numbers that only grow, in the order of the calls.
-final class HistoryClock: Sendable {
+package final class HistoryClock: Sendable {
     private let count = Atomic(0)
-    func tick() -> Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
+    package init() {}
+
+    package func tick() -> Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
 }
 
 /// The same numbers for the same seed.
-struct HistoryRandom {
+package struct HistoryRandom {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+    package init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state ^= state << 13
         state ^= state >> 7
         state ^= state << 17
