@@ -112,7 +112,7 @@ extension ValueRule {
     /// True if the value that was read can be written back: the result of a one-way transformer can't be, nor can
     /// elements selected by a path that can only be read.
     package var isWritable: Bool {
-        if oneWayTransform != nil { return false }
+        if isOneWay { return false }
         guard statedElements != nil else { return isElementWritable }
         let elements = elements
         if let pick = elements.pick {

@@ -1,15 +1,17 @@
 import SpecSource
 
 /// Specs that were loaded together, with their names resolved.
-package struct SpecSet: Sendable {
+///
+/// A class, as each check holds it: a copy would count each of its tables.
+package final class SpecSet: Sendable {
     /// The files in load order: those asked for, each followed by the files that it uses.
     package let specs: [Spec]
 
     /// The mappings of all files, in the order of `specs`, with all that they inherit.
-    package private(set) var mappings: [Mapping]
+    package let mappings: [Mapping]
 
     /// The mappings as they are stated, in the order of `mappings`.
-    package private(set) var stated: [Mapping]
+    package let stated: [Mapping]
 
     /// Which of `specs` states each mapping.
     private let fileOfMapping: [Int]
@@ -32,10 +34,15 @@ package struct SpecSet: Sendable {
         var isPartial = false
     }
 
-    init(specs: [Spec], scopes: [Scope]) {
+    convenience init(specs: [Spec], scopes: [Scope]) {
+        let stated = specs.flatMap(\.mappings)
+        self.init(specs: specs, scopes: scopes, stated: stated, mappings: stated)
+    }
+
+    private init(specs: [Spec], scopes: [Scope], stated: [Mapping], mappings: [Mapping]) {
         self.specs = specs
-        self.stated = specs.flatMap(\.mappings)
-        self.mappings = stated
+        self.stated = stated
+        self.mappings = mappings
         self.fileOfMapping = specs.indices.flatMap { index in specs[index].mappings.map { _ in index } }
         self.scopes = scopes
         isHostPartial = specs.contains { $0.host?.isPartial == true }
@@ -43,21 +50,19 @@ package struct SpecSet: Sendable {
 
     /// The same specs with what the host says of its transformers.
     func knowingHostTransformers() -> SpecSet {
-        var set = self
+        var known = stated
         for index in stated.indices {
             let transformers = scopes[fileOfMapping[index]].transformers
             if transformers.isEmpty { continue }
-            set.stated[index].properties = stated[index].properties.map { $0.resolving(transformers) }
+            known[index].properties = stated[index].properties.map { $0.resolving(transformers) }
         }
-        set.mappings = set.stated
-        return set
+        return SpecSet(specs: specs, scopes: scopes, stated: known, mappings: known)
     }
 
     /// The same specs with the mappings that `extends` makes of those that are stated.
     func inheriting(log: ProblemLog) -> SpecSet {
-        var set = self
-        set.mappings = ExtendsPass(set: self, log: log).mappings()
-        return set
+        let mappings = ExtendsPass(set: self, log: log).mappings()
+        return SpecSet(specs: specs, scopes: scopes, stated: stated, mappings: mappings)
     }
 
     /// The same specs with another mapping in the place of one that is stated.

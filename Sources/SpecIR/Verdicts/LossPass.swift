@@ -46,13 +46,10 @@ package struct LossPass: Sendable {
         }
     }
 
-    /// The losses of one property of a mapping.
-    package func losses(of property: Property, in index: Int) -> [Loss] {
-        // An inverse property isn't part of any JSON.
-        if property.isInverse { return [] }
-        var finder = PropertyLosses(property, set.mappings[index], index, set)
-        finder.find()
-        return finder.losses
+    /// The losses of each property of a mapping, in their order.
+    package func propertyLosses(of index: Int) -> [[Loss]] {
+        guard var finder = PropertyLosses(index, set) else { return [] }
+        return set.mappings[index].properties.map { finder.losses(of: $0) }
     }
 }
 

@@ -25,14 +25,10 @@ extension PropertyLosses {
     /// dictionary may read all members.
     private mutating func findNullReadElsewhere() {
         guard mapping.ifAllNull != .null, !property.effectiveOmit(in: mapping).contains(.null),
-            let target = property.writePath(in: mapping), target.steps.count > 1
+            !nullRefusers.isEmpty, let target = property.writePath(in: mapping), target.steps.count > 1
         else { return }
         let parent = Path(origin: target.origin, steps: target.steps.dropLast())
-        let other = mapping.properties.first { other in
-            other.isRead(in: mapping) && other.readPaths(in: mapping) == [parent] && other.rule.refusesNullMembers
-                && other.effectiveIfInvalid(in: mapping) == .fail && other.effectiveIfNull(in: mapping) == .null
-        }
-        if let other { add(.nullReadElsewhere, other.name.range) }
+        if let other = nullRefusers.first(where: { $0.path == parent }) { add(.nullReadElsewhere, other.name.range) }
     }
 
     private mutating func addDefault() {
@@ -72,6 +68,19 @@ extension PropertyLosses {
         case .leave: break
         case .fail: add(.unsetNotRead, statesLeave)
         case .null, .default: add(.defaultNotKept, statesLeave)
+        }
+    }
+}
+
+extension Mapping {
+    /// The properties that read all members of one object, none of which may be null, and the place of each.
+    var dictionariesWithoutNull: [(path: Path, name: Located<String>)] {
+        properties.compactMap { property in
+            guard property.rule.refusesNullMembers, property.isRead(in: self),
+                property.effectiveIfInvalid(in: self) == .fail, property.effectiveIfNull(in: self) == .null
+            else { return nil }
+            let paths = property.readPaths(in: self)
+            return paths.count == 1 ? (paths[0], property.name) : nil
         }
     }
 }

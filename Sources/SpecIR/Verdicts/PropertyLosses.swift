@@ -1,15 +1,32 @@
 import SpecSource
 
-/// Finds the losses of one property when it is read and written.
+/// Finds the losses of the properties of one mapping when they are read and written.
 struct PropertyLosses {
-    let property: Property
     let mapping: Mapping
     let index: Int
     let set: SpecSet
-    private(set) var losses: [Loss] = []
 
-    init(_ property: Property, _ mapping: Mapping, _ index: Int, _ set: SpecSet) {
-        (self.property, self.mapping, self.index, self.set) = (property, mapping, index, set)
+    /// The property that is looked at, and what was found of it.
+    private(set) var property: Property
+    private var losses: [Loss] = []
+
+    /// The dictionaries of the mapping that are invalid if a member is null, with the place of each. Few mappings have
+    /// any, and each property has to know.
+    private(set) lazy var nullRefusers = mapping.dictionariesWithoutNull
+
+    init?(_ index: Int, _ set: SpecSet) {
+        guard let first = set.mappings[index].properties.first else { return nil }
+        (mapping, self.index, self.set, property) = (set.mappings[index], index, set, first)
+    }
+
+    /// The losses of one of the mapping's properties.
+    mutating func losses(of property: Property) -> [Loss] {
+        // An inverse property isn't part of any JSON.
+        if property.isInverse { return [] }
+        self.property = property
+        losses = []
+        find()
+        return losses
     }
 
     mutating func add(_ reason: LossReason, _ range: SourceRange?) {
@@ -17,7 +34,7 @@ struct PropertyLosses {
         if !losses.contains(loss) { losses.append(loss) }
     }
 
-    mutating func find() {
+    private mutating func find() {
         let (isRead, isWritten) = (property.isRead(in: mapping), property.isWritten(in: mapping))
         if !isRead { add(property.direction == nil ? .leftOut : .writeOnly, property.direction?.range) }
         if !isWritten {
