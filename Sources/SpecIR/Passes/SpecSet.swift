@@ -36,33 +36,40 @@ package final class SpecSet: Sendable {
 
     convenience init(specs: [Spec], scopes: [Scope]) {
         let stated = specs.flatMap(\.mappings)
-        self.init(specs: specs, scopes: scopes, stated: stated, mappings: stated)
+        let files = specs.indices.flatMap { repeatElement($0, count: specs[$0].mappings.count) }
+        self.init(specs: specs, scopes: scopes, fileOfMapping: files, stated: stated, mappings: stated)
     }
 
-    private init(specs: [Spec], scopes: [Scope], stated: [Mapping], mappings: [Mapping]) {
+    private init(specs: [Spec], scopes: [Scope], fileOfMapping: [Int], stated: [Mapping], mappings: [Mapping]) {
         self.specs = specs
+        self.scopes = scopes
+        self.fileOfMapping = fileOfMapping
         self.stated = stated
         self.mappings = mappings
-        self.fileOfMapping = specs.indices.flatMap { index in specs[index].mappings.map { _ in index } }
-        self.scopes = scopes
         isHostPartial = specs.contains { $0.host?.isPartial == true }
+    }
+
+    /// The same specs with other mappings, as they are stated and with what they inherit.
+    private func with(stated: [Mapping], mappings: [Mapping]) -> SpecSet {
+        SpecSet(specs: specs, scopes: scopes, fileOfMapping: fileOfMapping, stated: stated, mappings: mappings)
     }
 
     /// The same specs with what the host says of its transformers.
     func knowingHostTransformers() -> SpecSet {
+        if scopes.allSatisfy({ $0.transformers.isEmpty }) { return self }
         var known = stated
         for index in stated.indices {
             let transformers = scopes[fileOfMapping[index]].transformers
             if transformers.isEmpty { continue }
             known[index].properties = stated[index].properties.map { $0.resolving(transformers) }
         }
-        return SpecSet(specs: specs, scopes: scopes, stated: known, mappings: known)
+        return with(stated: known, mappings: known)
     }
 
     /// The same specs with the mappings that `extends` makes of those that are stated.
     func inheriting(log: ProblemLog) -> SpecSet {
-        let mappings = ExtendsPass(set: self, log: log).mappings()
-        return SpecSet(specs: specs, scopes: scopes, stated: stated, mappings: mappings)
+        if stated.allSatisfy({ $0.extends == nil }) { return self }
+        return with(stated: stated, mappings: ExtendsPass(set: self, log: log).mappings())
     }
 
     /// The same specs with another mapping in the place of one that is stated.

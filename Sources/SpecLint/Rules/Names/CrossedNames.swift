@@ -37,17 +37,23 @@ struct CrossedNames: MappingRule {
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         guard mapping.samples.isEmpty else { return }
-        let properties = mapping.stated.properties.compactMap { property -> Link? in
-            guard let from = property.from, from.count == 1, property.firstOf.isEmpty,
-                !NameWord.isShared(property.name.value, with: from[0].value.steps.lazy.compactMap(\.member))
-            else { return nil }
-            return Link(property.name, leadsTo: from[0].value.steps.compactMap(\.member), at: from[0].range)
+        let names = mapping.stated.properties.compactMap(Self.target)
+        // It takes two to be crossed, and what they lead to is costly to compare.
+        if names.count > 1 {
+            let links = names.compactMap { Link($0.name, leadsTo: $0.keys, at: $0.range) }
+            report(links, "reads", log) { isSecondView(mapping, of: $0) }
         }
-        report(properties, "reads", log) { isSecondView(mapping, of: $0) }
         let cases = mapping.stated.chooser?.cases.compactMap { choice in
             Link(choice.key, leadsTo: [choice.mapping.value], at: choice.mapping.range)
         }
         report(cases ?? [], "chooses", log) { _ in false }
+    }
+
+    /// The keys of the one path of a property, unless they have a word in common with its name.
+    private static func target(of property: Property) -> (name: Located<String>, keys: [String], range: SourceRange)? {
+        guard let from = property.from, from.count == 1, property.firstOf.isEmpty else { return nil }
+        let keys = from[0].value.steps.compactMap(\.member)
+        return NameWord.isShared(property.name.value, with: keys) ? nil : (property.name, keys, from[0].range)
     }
 
     /// Returns true if another mapping states the same properties in its own way, so that this one is meant to differ.
