@@ -74,12 +74,18 @@ extension WriteTarget {
 
     /// The conditions that distinguish the selected elements of a list from the others.
     var element: Element? {
-        guard case .property(let property) = source else { return nil }
-        let first = property.firstOf.first ?? property
-        guard first.rule.selectsElements else { return nil }
+        guard case .property(let property) = source, property.writesElements else { return nil }
+        let rule = property.firstOf.first?.rule ?? property.rule
         return Set(
-            first.rule.elements.conditions.map { Condition(path: $0.path.value, value: $0.values.first?.value.canonical) }
+            rule.elements.conditions.map { Condition(path: $0.path.value, value: $0.values.first?.value.canonical) }
         )
+    }
+}
+
+extension Property {
+    /// True if it is written to some of a list's elements.
+    fileprivate var writesElements: Bool {
+        firstOf.first?.rule.selectsElements ?? rule.selectsElements
     }
 }
 

@@ -73,9 +73,10 @@ extension Mapping {
 
     /// A property that stands in an object of which nothing else is read.
     fileprivate var placeOfParent: SourceRange? {
-        var found: SourceRange?
-        forEachReadPath { path, range in if found == nil, path.steps.count > 1 { found = range } }
-        return found
+        properties.first { property in
+            property.isRead(in: self)
+                && property.allReadPaths(in: self).contains { $0.origin == .value && $0.steps.count > 1 }
+        }?.name.range
     }
 
     /// A requirement for one of some properties, none of which is written.

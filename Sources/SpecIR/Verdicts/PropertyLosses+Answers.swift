@@ -2,7 +2,7 @@ import SpecSource
 
 // Losses by the values that replace missing, null or invalid ones.
 extension PropertyLosses {
-    mutating func findAnswers() {
+    mutating func findAnswers(writtenTo target: Path) {
         let (missing, null) = (property.effectiveIfMissing(in: mapping), property.effectiveIfNull(in: mapping))
         let invalid = property.effectiveIfInvalid(in: mapping)
         switch missing {
@@ -18,14 +18,14 @@ extension PropertyLosses {
         if invalid != .fail { add(.invalidReplaced, property.rule.ifInvalid?.range) }
         findOmissions(missing)
         findNulls(missing, null, invalid)
-        if null == .null { findNullReadElsewhere() }
+        if null == .null { findNullReadElsewhere(target) }
     }
 
     /// An object along the path that is null makes the property null. Written, that is null in an object, of which a
     /// dictionary may read all members.
-    private mutating func findNullReadElsewhere() {
+    private mutating func findNullReadElsewhere(_ target: Path) {
         guard mapping.ifAllNull != .null, !property.effectiveOmit(in: mapping).contains(.null),
-            !nullRefusers.isEmpty, let target = property.writePath(in: mapping), target.steps.count > 1
+            target.steps.count > 1, !nullRefusers.isEmpty
         else { return }
         let parent = Path(origin: target.origin, steps: target.steps.dropLast())
         if let other = nullRefusers.first(where: { $0.path == parent }) { add(.nullReadElsewhere, other.name.range) }

@@ -35,15 +35,17 @@ struct PropertyLosses {
     }
 
     private mutating func find() {
-        let (isRead, isWritten) = (property.isRead(in: mapping), property.isWritten(in: mapping))
+        let isRead = property.isRead(in: mapping)
+        let target = mapping.selectsForWriting(property.name.value) ? property.writePath(in: mapping) : nil
         if !isRead { add(property.direction == nil ? .leftOut : .writeOnly, property.direction?.range) }
-        if !isWritten {
+        guard let target else {
             addWhyNotWritten()
             addWhatIsRequired()
+            return
         }
-        guard isRead, isWritten else { return }
-        findPlaces()
-        findAnswers()
+        guard isRead else { return }
+        findPlaces(writtenTo: target)
+        findAnswers(writtenTo: target)
         if property.firstOf.isEmpty {
             find(in: property.rule)
         } else {
@@ -64,16 +66,15 @@ struct PropertyLosses {
         add(property.rule.isWritable ? .pathNotWritten : .whereOnly, property.from?.first?.range)
     }
 
-    private mutating func findPlaces() {
+    private mutating func findPlaces(writtenTo target: Path) {
         let paths = property.readPaths(in: mapping)
-        guard let target = property.writePath(in: mapping) else { return }
         if !paths.contains(target), property.firstOf.isEmpty {
             let isNeeded = property.effectiveIfMissing(in: mapping) == .fail && !isWrittenByOthers(paths)
             add(isNeeded ? .requiredElsewhere : .writtenElsewhere, property.to?.range)
         } else if paths.count > 1, property.rule.numbers == nil {
             add(.severalPaths, property.from?.first?.range)
         }
-        if (paths + [target]).contains(where: { $0.steps.contains { $0.key == nil } }) {
+        if target.hasUnnamedSteps || paths.contains(where: \.hasUnnamedSteps) {
             add(.indexPath, property.from?.first?.range)
         }
         if target.steps.count > 1, mapping.ifAllNull == .null {
@@ -148,6 +149,11 @@ extension Path {
     fileprivate func meets(_ other: Path) -> Bool {
         origin == other.origin && zip(steps, other.steps).allSatisfy { $0 == $1 || $0.isWild || $1.isWild }
     }
+}
+
+extension Path {
+    /// True if it leads to items of an array, or to each member.
+    fileprivate var hasUnnamedSteps: Bool { steps.contains { $0.key == nil } }
 }
 
 extension Path.Step {

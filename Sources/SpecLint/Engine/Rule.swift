@@ -5,8 +5,15 @@ import SpecSource
 protocol Rule: Sendable {
     var info: RuleInfo { get }
 
+    /// True if it looks at the texts of mappings as they are written.
+    var looksAtScalars: Bool { get }
+
     /// Puts the rule among those of a pass that look at the same.
     func join(_ pass: inout RulePass, _ log: RuleLog)
+}
+
+extension Rule {
+    var looksAtScalars: Bool { false }
 }
 
 /// Looks at the text and the nodes of a file, whether it loads or not.
@@ -24,6 +31,8 @@ protocol ScalarRule: Rule {
 }
 
 extension ScalarRule {
+    var looksAtScalars: Bool { true }
+
     func join(_ pass: inout RulePass, _ log: RuleLog) { pass.scalar = RulePass.both(pass.scalar) { check($0, log) } }
 }
 

@@ -14,7 +14,7 @@ struct RuleRun: Sendable {
     /// Checks files and their mappings, several in parallel, and adds the results to a log: first what was found in all
     /// files, then in the texts of all mappings, then in what all mappings mean.
     func run(_ examined: [ExaminedFile], _ log: ProblemLog, isCancelled: @Sendable () -> Bool) {
-        let scalarRules = rules.filter { $0 is any ScalarRule }
+        let scalarRules = rules.filter(\.looksAtScalars)
         let found = concurrently(RulePiece.pieces(of: examined, specs)) { piece in
             let files = pass(rules) { pass in
                 for file in examined[piece.files] where !isCancelled() { pass.check(file) }

@@ -51,9 +51,10 @@ struct CrossedNames: MappingRule {
 
     /// The keys of the one path of a property, unless they have a word in common with its name.
     private static func target(of property: Property) -> (name: Located<String>, keys: [String], range: SourceRange)? {
-        guard let from = property.from, from.count == 1, property.firstOf.isEmpty else { return nil }
-        let keys = from[0].value.steps.compactMap(\.member)
-        return NameWord.isShared(property.name.value, with: keys) ? nil : (property.name, keys, from[0].range)
+        guard let from = property.from, from.count == 1, property.firstOf.isEmpty,
+            !NameWord.isShared(property.name.value, with: from)
+        else { return nil }
+        return (property.name, from[0].value.steps.compactMap(\.member), from[0].range)
     }
 
     /// Returns true if another mapping states the same properties in its own way, so that this one is meant to differ.

@@ -46,9 +46,11 @@ struct NearName: PropertyRule {
     /// The key of its path, or the mapping that it leads to, of which a property's name is almost a word.
     static func near(_ property: Property, _ mapping: CheckedMapping) -> (name: String, isPath: Bool)? {
         guard property.name.value.utf8.count >= Slip.fewestLetters else { return nil }
-        let keys = property.readKeys
-        if NameWord.isMadeOf(property.name.value, keys) { return nil }
-        var others = keys.map { (name: $0, isPath: true) }
+        if NameWord.isMadeOf(property.name.value, property.from ?? []) { return nil }
+        var others: [(name: String, isPath: Bool)] = []
+        for path in property.from ?? [] {
+            for case .member(let key) in path.value.steps { others.append((key, true)) }
+        }
         property.forEachRule { rule in
             if let target = mapping.all.set.target(of: rule, seenFrom: mapping.index) {
                 others.append((mapping.all.set.mappings[target].name.value, false))
@@ -69,16 +71,5 @@ struct NearName: PropertyRule {
             }
         }
         return nil
-    }
-}
-
-extension Property {
-    /// The keys on the paths of `from`.
-    fileprivate var readKeys: [String] {
-        var keys: [String] = []
-        for path in from ?? [] {
-            for case .member(let key) in path.value.steps { keys.append(key) }
-        }
-        return keys
     }
 }
