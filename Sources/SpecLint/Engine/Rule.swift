@@ -61,18 +61,23 @@ protocol PropertyRule: Rule {
 
 extension PropertyRule {
     func join(_ pass: inout RulePass, _ log: RuleLog) {
-        pass.property = RulePass.both(pass.property) { check($0.property, of: $0.mapping, log) }
+        pass.properties = RulePass.both(pass.properties) { mapping in
+            for (number, property) in mapping.stated.properties.enumerated() {
+                log.findings.property = number
+                check(property, of: mapping, log)
+            }
+        }
     }
 }
 
 /// Takes what a rule finds.
 struct RuleLog {
-    let log: ProblemLog
+    let findings: RuleFindings
     private let id: String
     private let severity: Diagnostic.Severity
 
-    init(rule: RuleInfo, log: ProblemLog) {
-        self.log = log
+    init(rule: RuleInfo, _ findings: RuleFindings) {
+        self.findings = findings
         id = rule.id
         severity = rule.severity
     }
@@ -85,7 +90,7 @@ struct RuleLog {
         help: String? = nil,
         fixes: [Diagnostic.Fix] = []
     ) {
-        log.report(
+        findings.report(
             Diagnostic(
                 id,
                 message,

@@ -49,13 +49,17 @@ struct RulePass {
     var scalar: Check<PlacedScalar>?
     var spec: Check<CheckedSpec>?
     var mapping: Check<CheckedMapping>?
-    var property: Check<CheckedProperty>?
+
+    /// Each rule goes through all properties of a mapping before the next one does, while a processor has it at hand.
+    var properties: Check<CheckedMapping>?
 
     private let all: CheckedSpecs
+    private let findings: RuleFindings
 
     init(_ rules: [any Rule], _ specs: CheckedSpecs, _ log: ProblemLog) {
         all = specs
-        for rule in rules { rule.join(&self, RuleLog(rule: rule.info, log: log)) }
+        findings = RuleFindings(log)
+        for rule in rules { rule.join(&self, RuleLog(rule: rule.info, findings)) }
     }
 
     func check(_ file: ExaminedFile) {
@@ -75,8 +79,8 @@ struct RulePass {
         guard !all.isBroken[all.set.file(of: index)] else { return }
         let checked = CheckedMapping(all, index)
         mapping?(checked)
-        guard let property else { return }
-        for stated in checked.stated.properties { property(CheckedProperty(property: stated, mapping: checked)) }
+        properties?(checked)
+        findings.endProperties()
     }
 }
 
