@@ -65,7 +65,7 @@ extension ValueRule {
         dateFormats?.value ?? inheritedDateFormats ?? mapping.dateFormats
     }
 
-    /// True if a transformer of the rule, or of its elements' rule, has no way back.
+    /// True if a transformer of the rule, or of its elements' rule, can't be inverted.
     var isOneWay: Bool {
         if transforms.contains(where: { $0.sort == .oneWay }) { return true }
         switch kind {

@@ -13,7 +13,7 @@ struct SpecChecks {
         let (set, hasFile) = (self.set, self.hasFile)
         let chunks = set.mappings.pieces(of: 100)
         let skipped = log.skipped
-        // What each mapping leads to is found beside the checks: it takes the mapping's properties, too.
+        // The mappings that each one leads to are found beside the checks, which take its properties as well.
         let found = concurrently(chunks) { chunk in
             let log = ProblemLog(comparisons: ProblemLog.comparisons / chunks.count, skipped: skipped)
             let checks = SpecChecks(set: set, log: log, hasFile: hasFile)

@@ -37,24 +37,14 @@ struct CrossedNames: MappingRule {
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         guard mapping.samples.isEmpty else { return }
-        let names = mapping.stated.properties.compactMap(Self.target)
-        // It takes two to be crossed, and what they lead to is costly to compare.
-        if names.count > 1 {
-            let links = names.compactMap { Link($0.name, leadsTo: $0.keys, at: $0.range) }
-            report(links, "reads", log) { isSecondView(mapping, of: $0) }
-        }
+        var targets = mapping.stated.properties.compactMap(Target.init)
+        if targets.count <= Self.limit { targets.keepThoseWithSharedWords() }
+        let properties = targets.compactMap { Link($0.name, leadsTo: $0.keys, at: $0.range) }
+        report(properties, "reads", log) { isSecondView(mapping, of: $0) }
         let cases = mapping.stated.chooser?.cases.compactMap { choice in
             Link(choice.key, leadsTo: [choice.mapping.value], at: choice.mapping.range)
         }
         report(cases ?? [], "chooses", log) { _ in false }
-    }
-
-    /// The keys of the one path of a property, unless they have a word in common with its name.
-    private static func target(of property: Property) -> (name: Located<String>, keys: [String], range: SourceRange)? {
-        guard let from = property.from, from.count == 1, property.firstOf.isEmpty,
-            !NameWord.isShared(property.name.value, with: from)
-        else { return nil }
-        return (property.name, from[0].value.steps.compactMap(\.member), from[0].range)
     }
 
     /// Returns true if another mapping states the same properties in its own way, so that this one is meant to differ.
@@ -123,5 +113,36 @@ struct CrossedNames: MappingRule {
         ])
 
         private static func words(_ words: [String]) -> Words { Set(words.map { Array($0.utf8).singular }) }
+    }
+}
+
+/// A property's name and the keys of its one path, which have no word in common.
+private struct Target {
+    let name: Located<String>
+    let keys: [String]
+    let range: SourceRange
+
+    init?(_ property: Property) {
+        guard let from = property.from, from.count == 1, property.firstOf.isEmpty,
+            !NameWord.isShared(property.name.value, with: from)
+        else { return nil }
+        (name, range) = (property.name, from[0].range)
+        keys = from[0].value.steps.compactMap(\.member)
+    }
+}
+
+extension [Target] {
+    /// Drops those whose names have no word in common with the keys of any other, as two that are crossed have.
+    fileprivate mutating func keepThoseWithSharedWords() {
+        guard count > 1 else { return }
+        var words: Set<UInt64> = []
+        for target in self {
+            for key in target.keys { NameWord.each(of: key) { words.insert($0.hash) } }
+        }
+        removeAll { target in
+            var isShared = false
+            NameWord.each(of: target.name.value) { if words.contains($0.hash) { isShared = true } }
+            return !isShared
+        }
     }
 }
