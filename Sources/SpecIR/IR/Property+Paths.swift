@@ -53,8 +53,8 @@ extension Property {
     /// The path that `to`, `from` or the name gives for writing, whether it can be written or not.
     package func statedWritePath(in mapping: Mapping) -> Path {
         if to == nil, let first = firstOf.first { return first.statedWritePath(in: mapping) }
-        guard let stated = to ?? from?.first else { return namedPath(in: mapping) }
-        return stated.value.placed(in: within?.value)
+        guard let stated = to?.value ?? from?.first?.value else { return namedPath(in: mapping) }
+        return stated.placed(in: within?.value)
     }
 
     /// Hands out its rule, then those of `first_of`.
@@ -112,7 +112,7 @@ extension ValueRule {
     /// True if the value that was read can be written back: the result of a one-way transformer can't be, nor can
     /// elements selected by a path that can only be read.
     package var isWritable: Bool {
-        if oneWayTransform != nil { return false }
+        if isOneWay { return false }
         guard statedElements != nil else { return isElementWritable }
         let elements = elements
         if let pick = elements.pick {
@@ -144,7 +144,7 @@ extension Property {
     package var joinsEnclosing: Bool {
         if let first = firstOf.first { return first.joinsEnclosing }
         guard case .object = rule.kind, !rule.selectsElements else { return false }
-        return (to ?? from?.first)?.value.isWhole == true
+        return (to?.value ?? from?.first?.value)?.isWhole == true
     }
 }
 

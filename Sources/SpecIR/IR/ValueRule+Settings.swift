@@ -65,6 +65,16 @@ extension ValueRule {
         dateFormats?.value ?? inheritedDateFormats ?? mapping.dateFormats
     }
 
+    /// True if a transformer of the rule, or of its elements' rule, can't be inverted.
+    var isOneWay: Bool {
+        if transforms.contains(where: { $0.sort == .oneWay }) { return true }
+        switch kind {
+        case .list(.rule(let element)), .dictionary(.rule(let element)): return element.isOneWay
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            return false
+        }
+    }
+
     /// A transformer of the rule, or of its elements' rule, that has no way back.
     package var oneWayTransform: Transform? {
         transforms.first { $0.sort == .oneWay } ?? elementRule?.oneWayTransform

@@ -27,7 +27,7 @@ package struct SpecFiles {
 }
 
 /// A file that was looked at.
-package struct ExaminedFile: Sendable {
+package final class ExaminedFile: Sendable {
     package let file: SourceFile
     package let document: YAMLDocument
 

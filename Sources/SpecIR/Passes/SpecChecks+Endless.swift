@@ -2,10 +2,7 @@ import SpecSource
 
 extension SpecChecks {
     /// Mappings that are read from one and the same JSON in a circle, so that reading would never end.
-    func checkEndlessObjects() {
-        let set = set
-        let edges = concurrently(set.mappings.pieces(of: 100)) { $0.map { set.sameJSON(set.mappings[$0], $0) } }.flatMap
-        { $0 }
+    func checkEndlessObjects(_ edges: [[CircleSearch.Edge]]) {
         var search = CircleSearch(edges: edges)
         for circle in search.circles() {
             let names = circle.map { set.mappings[$0.from].name.value }
@@ -38,7 +35,7 @@ extension SpecChecks {
 
 extension SpecSet {
     /// The mappings that read the JSON that a mapping itself was given.
-    fileprivate func sameJSON(_ mapping: Mapping, _ index: Int) -> [CircleSearch.Edge] {
+    func sameJSON(_ mapping: Mapping, _ index: Int) -> [CircleSearch.Edge] {
         // One that has rules of its own has been told of.
         let chooser = mapping.properties.isEmpty ? mapping.chooser : nil
         let choices = chooser.map { $0.cases.map(\.mapping) + $0.otherwise.names }
@@ -80,7 +77,7 @@ extension Property {
 }
 
 /// Finds circles in a graph, one for each edge that closes one.
-private struct CircleSearch {
+struct CircleSearch {
     struct Edge {
         var from: Int
         var to: Int

@@ -13,13 +13,18 @@ struct SpecChecks {
         let (set, hasFile) = (self.set, self.hasFile)
         let chunks = set.mappings.pieces(of: 100)
         let skipped = log.skipped
+        // The mappings that each one leads to are found beside the checks, which take its properties as well.
         let found = concurrently(chunks) { chunk in
             let log = ProblemLog(comparisons: ProblemLog.comparisons / chunks.count, skipped: skipped)
-            SpecChecks(set: set, log: log, hasFile: hasFile).checkMappings(chunk)
-            return log.findings
+            let checks = SpecChecks(set: set, log: log, hasFile: hasFile)
+            let edges = chunk.map { index in
+                checks.check(set.mappings[index], statedAs: set.stated[index], index)
+                return set.sameJSON(set.mappings[index], index)
+            }
+            return (findings: log.findings, edges: edges)
         }
-        for findings in found { log.take(findings) }
-        checkEndlessObjects()
+        for (findings, _) in found { log.take(findings) }
+        checkEndlessObjects(found.flatMap(\.edges))
         checkEntities()
         checkDefaultKeys()
         for (file, spec) in set.specs.enumerated() {
@@ -27,21 +32,17 @@ struct SpecChecks {
         }
     }
 
-    private func checkMappings(_ indices: Range<Int>) {
-        for index in indices { check(set.mappings[index], index) }
-    }
-
-    private func check(_ mapping: Mapping, _ index: Int) {
+    private func check(_ mapping: Mapping, statedAs stated: Mapping, _ index: Int) {
         checkNames(of: mapping, index)
-        checkHostNames(of: set.stated[index], inFile: set.file(of: index))
+        checkHostNames(of: stated, inFile: set.file(of: index))
         for property in mapping.properties { check(property, of: mapping, index) }
-        checkSelections(of: mapping, statedAs: set.stated[index])
-        checkComparisons(of: mapping, statedAs: set.stated[index], index)
+        checkSelections(of: mapping, statedAs: stated)
+        checkComparisons(of: mapping, statedAs: stated, index)
         checkInherited(mapping, index)
         checkReserved(mapping)
         checkPaths(of: mapping, index)
         checkChoices(of: mapping, index)
-        checkKey(of: mapping, statedAs: set.stated[index])
+        checkKey(of: mapping, statedAs: stated)
     }
 
     /// Checks the settings of one property.

@@ -132,7 +132,7 @@ final class SpecLoader {
 }
 
 /// One file as it reads by itself.
-private struct SpecPage: Sendable {
+private final class SpecPage: Sendable {
     let file: SourceFile
 
     /// nil for a file that isn't a spec of this version.

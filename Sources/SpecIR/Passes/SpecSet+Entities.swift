@@ -23,7 +23,7 @@ extension SpecSet {
             Entity(
                 name: mappings[indices[0]].entityName,
                 mappings: indices,
-                key: indices.lazy.map { mappings[$0].primaryKey.map(\.value) }.first { !$0.isEmpty } ?? []
+                key: indices.lazy.map { self.mappings[$0].primaryKey.map(\.value) }.first { !$0.isEmpty } ?? []
             )
         }
     }

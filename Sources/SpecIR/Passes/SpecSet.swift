@@ -1,15 +1,17 @@
 import SpecSource
 
 /// Specs that were loaded together, with their names resolved.
-package struct SpecSet: Sendable {
+///
+/// A class, as each check holds it: a copy would count each of its tables.
+package final class SpecSet: Sendable {
     /// The files in load order: those asked for, each followed by the files that it uses.
     package let specs: [Spec]
 
     /// The mappings of all files, in the order of `specs`, with all that they inherit.
-    package private(set) var mappings: [Mapping]
+    package let mappings: [Mapping]
 
     /// The mappings as they are stated, in the order of `mappings`.
-    package private(set) var stated: [Mapping]
+    package let stated: [Mapping]
 
     /// Which of `specs` states each mapping.
     private let fileOfMapping: [Int]
@@ -32,32 +34,42 @@ package struct SpecSet: Sendable {
         var isPartial = false
     }
 
-    init(specs: [Spec], scopes: [Scope]) {
+    convenience init(specs: [Spec], scopes: [Scope]) {
+        let stated = specs.flatMap(\.mappings)
+        let files = specs.indices.flatMap { repeatElement($0, count: specs[$0].mappings.count) }
+        self.init(specs: specs, scopes: scopes, fileOfMapping: files, stated: stated, mappings: stated)
+    }
+
+    private init(specs: [Spec], scopes: [Scope], fileOfMapping: [Int], stated: [Mapping], mappings: [Mapping]) {
         self.specs = specs
-        self.stated = specs.flatMap(\.mappings)
-        self.mappings = stated
-        self.fileOfMapping = specs.indices.flatMap { index in specs[index].mappings.map { _ in index } }
         self.scopes = scopes
+        self.fileOfMapping = fileOfMapping
+        self.stated = stated
+        self.mappings = mappings
         isHostPartial = specs.contains { $0.host?.isPartial == true }
+    }
+
+    /// The same specs with other mappings, as they are stated and with what they inherit.
+    private func with(stated: [Mapping], mappings: [Mapping]) -> SpecSet {
+        SpecSet(specs: specs, scopes: scopes, fileOfMapping: fileOfMapping, stated: stated, mappings: mappings)
     }
 
     /// The same specs with what the host says of its transformers.
     func knowingHostTransformers() -> SpecSet {
-        var set = self
+        if scopes.allSatisfy({ $0.transformers.isEmpty }) { return self }
+        var known = stated
         for index in stated.indices {
             let transformers = scopes[fileOfMapping[index]].transformers
             if transformers.isEmpty { continue }
-            set.stated[index].properties = stated[index].properties.map { $0.resolving(transformers) }
+            known[index].properties = stated[index].properties.map { $0.resolving(transformers) }
         }
-        set.mappings = set.stated
-        return set
+        return with(stated: known, mappings: known)
     }
 
     /// The same specs with the mappings that `extends` makes of those that are stated.
     func inheriting(log: ProblemLog) -> SpecSet {
-        var set = self
-        set.mappings = ExtendsPass(set: self, log: log).mappings()
-        return set
+        if stated.allSatisfy({ $0.extends == nil }) { return self }
+        return with(stated: stated, mappings: ExtendsPass(set: self, log: log).mappings())
     }
 
     /// The same specs with another mapping in the place of one that is stated.

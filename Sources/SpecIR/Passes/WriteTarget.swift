@@ -74,12 +74,18 @@ extension WriteTarget {
 
     /// The conditions that distinguish the selected elements of a list from the others.
     var element: Element? {
-        guard case .property(let property) = source else { return nil }
+        guard case .property(let property) = source, property.writesElements else { return nil }
         let rule = property.firstOf.first?.rule ?? property.rule
-        guard rule.selectsElements else { return nil }
         return Set(
             rule.elements.conditions.map { Condition(path: $0.path.value, value: $0.values.first?.value.canonical) }
         )
+    }
+}
+
+extension Property {
+    /// True if it is written to some of a list's elements.
+    fileprivate var writesElements: Bool {
+        firstOf.first?.rule.selectsElements ?? rule.selectsElements
     }
 }
 
@@ -92,15 +98,19 @@ extension SpecSet {
         for property in mapping.properties where mapping.selectsForWriting(property.name.value) {
             guard let path = property.writePath(in: mapping) else { continue }
             guard property.joinsEnclosing else {
-                let paths = property.rule.numbers == nil ? [path] : property.writePaths(in: mapping)
-                entries += paths.map { WriteTarget(property, $0) }
+                if property.rule.numbers == nil {
+                    entries.append(WriteTarget(property, path))
+                } else {
+                    entries += property.writePaths(in: mapping).map { WriteTarget(property, $0) }
+                }
                 continue
             }
             var walk = JoinedPaths(from: index, in: self)
             walk.add(property, of: mapping, index, below: nil)
             entries += walk.paths.map { WriteTarget(property, $0) }
         }
-        return entries + mapping.constants.map { WriteTarget($0) }
+        for constant in mapping.constants { entries.append(WriteTarget(constant)) }
+        return entries
     }
 }
 

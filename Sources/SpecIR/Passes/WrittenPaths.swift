@@ -84,11 +84,11 @@ struct WrittenPaths {
     }
 
     private mutating func child(of node: Int, _ step: Path.Step) -> Int {
-        let edge = Edge(node: node, step: step)
-        if let child = children[edge] { return child }
-        nodes.append(Node())
-        children[edge] = nodes.count - 1
-        return nodes.count - 1
+        // One look-up does both: it finds the node, or makes room for the next one.
+        func number(_ child: inout Int) -> Int { child }
+        let child = number(&children[Edge(node: node, step: step), default: nodes.count])
+        if child == nodes.count { nodes.append(Node()) }
+        return child
     }
 }
 

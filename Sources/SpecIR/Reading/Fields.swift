@@ -60,7 +60,7 @@ struct Fields {
 
     /// Returns true if at least one of several keywords is present.
     func hasAny(of names: Names) -> Bool {
-        all.contains(where: names.contains)
+        bits & names.bits != 0 && all.contains(where: names.contains)
     }
 
     /// Several keywords to ask for at once.
@@ -68,7 +68,13 @@ struct Fields {
         /// For each of `Keyword.all`, whether it is one of them.
         private let isNamed: [Bool]
 
-        init(_ names: [String]) { isNamed = Keyword.all.map { names.contains($0.name) } }
+        /// The bits of all of them.
+        fileprivate let bits: UInt64
+
+        init(_ names: [String]) {
+            isNamed = Keyword.all.map { names.contains($0.name) }
+            bits = names.reduce(0) { $0 | Fields.bit(of: $1) }
+        }
 
         func contains(_ field: Field) -> Bool { isNamed[field.keywordIndex] }
     }

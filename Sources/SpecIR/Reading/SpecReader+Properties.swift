@@ -63,14 +63,17 @@ extension SpecReader {
         extras.within = path
         extras.description = fields["description"].flatMap(text)
         let from = readSource(fields, into: &extras)
-        extras.firstOf = fields["first_of"].map { alternatives($0, of: name, within: path) } ?? []
         extras.exists = exists
-        extras.direction = choice(fields["direction"], as: Direction.self)
-        extras.required = flag(fields["required"])
-        extras.sensitive = flag(fields["sensitive"])
-        let defaultValue = fields["default"].flatMap { literal($0.value) }
-        extras.ifMissing = choice(fields["if_missing"], as: Fallback.self)
-        extras.omit = omissions(fields["omit"])
+        var defaultValue: Located<Literal>?
+        if fields.hasAny(of: Self.seldom) {
+            extras.firstOf = fields["first_of"].map { alternatives($0, of: name, within: path) } ?? []
+            extras.direction = choice(fields["direction"], as: Direction.self)
+            extras.required = flag(fields["required"])
+            extras.sensitive = flag(fields["sensitive"])
+            defaultValue = fields["default"].flatMap { literal($0.value) }
+            extras.ifMissing = choice(fields["if_missing"], as: Fallback.self)
+            extras.omit = omissions(fields["omit"])
+        }
         let property = Property(
             name: name,
             range: range,
@@ -79,9 +82,19 @@ extension SpecReader {
             defaultValue: defaultValue,
             extras: extras
         )
-        check(property, fields)
+        if fields.hasAny(of: Self.checked) { check(property, fields) }
         return property
     }
+
+    /// Keywords that most properties don't have.
+    private static let seldom = Fields.Names([
+        "first_of", "direction", "required", "sensitive", "default", "if_missing", "omit",
+    ])
+
+    /// Keywords that other keywords mean nothing beside, or that mean nothing by themselves.
+    private static let checked = Fields.Names([
+        "first_of", "inverse", "exists", "if_missing", "if_null", "if_invalid", "required", "direction",
+    ])
 
     /// The rule of what is held: true or false, where that is whether something is there.
     private func rule(_ fields: Fields, range: SourceRange, ofPresence exists: Located<Bool>?) -> ValueRule {

@@ -7,16 +7,7 @@ extension SpecReader {
         let type = choice(fields["type"], as: TypeName.self)
         rule.kind = kind(fields, type: type)
         rule.dateFormats = fields["date_format"].flatMap(dateFormats)
-        rule.accept =
-            fields["accept"].map { field in
-                items(field).compactMap { choice($0, as: TypeName.self, of: "accept") }
-            } ?? []
-        rule.transforms = fields["transform"].map(transforms) ?? []
-        rule.requires = fields["requires"].map(requirements) ?? []
-        rule.ifNull = choice(fields["if_null"], as: Fallback.self)
-        rule.ifInvalid = choice(fields["if_invalid"], as: Fallback.self)
-        rule.asText = flag(fields["as_text"])
-        rule.digits = digits(fields, rule)
+        if fields.hasAny(of: Self.conditions) { readConditions(fields, into: &rule) }
         readElementRules(fields, into: &rule)
         checkExclusive(fields)
         checkInverse(fields)
@@ -31,6 +22,25 @@ extension SpecReader {
             )
         }
         return rule
+    }
+
+    /// Keywords of `readConditions`, of which most rules have none.
+    private static let conditions = Fields.Names([
+        "accept", "transform", "requires", "if_null", "if_invalid", "as_text", "digits",
+    ])
+
+    /// Reads what becomes of a value, and what it must be.
+    private func readConditions(_ fields: Fields, into rule: inout ValueRule) {
+        rule.accept =
+            fields["accept"].map { field in
+                items(field).compactMap { choice($0, as: TypeName.self, of: "accept") }
+            } ?? []
+        rule.transforms = fields["transform"].map(transforms) ?? []
+        rule.requires = fields["requires"].map(requirements) ?? []
+        rule.ifNull = choice(fields["if_null"], as: Fallback.self)
+        rule.ifInvalid = choice(fields["if_invalid"], as: Fallback.self)
+        rule.asText = flag(fields["as_text"])
+        rule.digits = digits(fields, rule)
     }
 
     /// Text that is checked to be a date, and kept as it is.

@@ -21,7 +21,7 @@ extension SpecReader {
     }
 
     /// Reads lists of transformers; one may name others that stand before it.
-    mutating func readTransformLists(_ field: Fields.Field, _ host: Host?) {
+    func readTransformLists(_ field: Fields.Field, _ host: Host?) {
         guard case .mapping(let members) = field.value.content else { return }
         let taken = Set(host?.transformers.map(\.name.value) ?? [])
         for member in distinct(members) {

@@ -3,7 +3,9 @@ import SpecSource
 /// Turns the nodes of one file into what they mean.
 ///
 /// Everything that is wrong is reported, and reading goes on with the rest.
-struct SpecReader {
+///
+/// A class, as all that describes what is wrong holds it: a copy would count each of its parts.
+final class SpecReader {
     let file: SourceFile
     let log: ProblemLog
 
@@ -11,10 +13,10 @@ struct SpecReader {
     let mayRepeatKeys: Bool
 
     /// The lists of transformers that the file names.
-    var transformLists: [String: [Transform]] = [:]
+    var transformLists: [String: [Transform]]
 
     /// The mappings of the file as they are written, for advice.
-    private(set) var mappingsNode: YAMLNode?
+    private let mappingsNode: YAMLNode?
 
     init(
         file: SourceFile,
@@ -50,8 +52,12 @@ struct SpecReader {
         spec.uses = fields["use"].map(texts) ?? []
         spec.defaults = fields["defaults"].map { defaults(self.fields(of: $0.value, at: .defaults)) } ?? Defaults()
         spec.host = fields["host"].map(host)
-        var reader = self
-        reader.mappingsNode = fields["mappings"]?.value
+        let reader = SpecReader(
+            file: file,
+            log: log,
+            mayRepeatKeys: mayRepeatKeys,
+            mappingsNode: fields["mappings"]?.value
+        )
         if let lists = fields["transforms"] { reader.readTransformLists(lists, spec.host) }
         spec.transformLists = reader.transformLists.keys.sorted()
         spec.mappings = fields["mappings"].map { reader.mappings($0, inherited: spec.defaults) } ?? []

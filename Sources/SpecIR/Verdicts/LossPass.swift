@@ -46,13 +46,10 @@ package struct LossPass: Sendable {
         }
     }
 
-    /// The losses of one property of a mapping.
-    package func losses(of property: Property, in index: Int) -> [Loss] {
-        // An inverse property isn't part of any JSON.
-        if property.isInverse { return [] }
-        var finder = PropertyLosses(property, set.mappings[index], index, set)
-        finder.find()
-        return finder.losses
+    /// The losses of each property of a mapping, in their order.
+    package func propertyLosses(of index: Int) -> [[Loss]] {
+        guard var finder = PropertyLosses(index, set) else { return [] }
+        return set.mappings[index].properties.map { finder.losses(of: $0) }
     }
 }
 
@@ -76,9 +73,10 @@ extension Mapping {
 
     /// A property that stands in an object of which nothing else is read.
     fileprivate var placeOfParent: SourceRange? {
-        var found: SourceRange?
-        forEachReadPath { path, range in if found == nil, path.steps.count > 1 { found = range } }
-        return found
+        properties.first { property in
+            property.isRead(in: self)
+                && property.allReadPaths(in: self).contains { $0.origin == .value && $0.steps.count > 1 }
+        }?.name.range
     }
 
     /// A requirement for one of some properties, none of which is written.

@@ -108,5 +108,7 @@ extension LossReason {
     package var verdict: RoundTrip { facts.verdict }
 
     /// True if nothing in the spec declares the loss.
-    package var isBroken: Bool { max(verdict.json, verdict.object) == .broken }
+    package var isBroken: Bool { Self.broken.contains(self) }
+
+    private static let broken = Set(allCases.filter { max($0.verdict.json, $0.verdict.object) == .broken })
 }

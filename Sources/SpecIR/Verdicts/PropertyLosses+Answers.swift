@@ -2,7 +2,7 @@ import SpecSource
 
 // Losses by the values that replace missing, null or invalid ones.
 extension PropertyLosses {
-    mutating func findAnswers() {
+    mutating func findAnswers(writtenTo target: Path) {
         let (missing, null) = (property.effectiveIfMissing(in: mapping), property.effectiveIfNull(in: mapping))
         let invalid = property.effectiveIfInvalid(in: mapping)
         switch missing {
@@ -18,21 +18,17 @@ extension PropertyLosses {
         if invalid != .fail { add(.invalidReplaced, property.rule.ifInvalid?.range) }
         findOmissions(missing)
         findNulls(missing, null, invalid)
-        if null == .null { findNullReadElsewhere() }
+        if null == .null { findNullReadElsewhere(target) }
     }
 
     /// An object along the path that is null makes the property null. Written, that is null in an object, of which a
     /// dictionary may read all members.
-    private mutating func findNullReadElsewhere() {
+    private mutating func findNullReadElsewhere(_ target: Path) {
         guard mapping.ifAllNull != .null, !property.effectiveOmit(in: mapping).contains(.null),
-            let target = property.writePath(in: mapping), target.steps.count > 1
+            target.steps.count > 1, !nullRefusers.isEmpty
         else { return }
         let parent = Path(origin: target.origin, steps: target.steps.dropLast())
-        let other = mapping.properties.first { other in
-            other.isRead(in: mapping) && other.readPaths(in: mapping) == [parent] && other.rule.refusesNullMembers
-                && other.effectiveIfInvalid(in: mapping) == .fail && other.effectiveIfNull(in: mapping) == .null
-        }
-        if let other { add(.nullReadElsewhere, other.name.range) }
+        if let other = nullRefusers.first(where: { $0.path == parent }) { add(.nullReadElsewhere, other.name.range) }
     }
 
     private mutating func addDefault() {
@@ -72,6 +68,19 @@ extension PropertyLosses {
         case .leave: break
         case .fail: add(.unsetNotRead, statesLeave)
         case .null, .default: add(.defaultNotKept, statesLeave)
+        }
+    }
+}
+
+extension Mapping {
+    /// The properties that read all members of one object, none of which may be null, and the place of each.
+    var dictionariesWithoutNull: [(path: Path, name: Located<String>)] {
+        properties.compactMap { property in
+            guard property.rule.refusesNullMembers, property.isRead(in: self),
+                property.effectiveIfInvalid(in: self) == .fail, property.effectiveIfNull(in: self) == .null
+            else { return nil }
+            let paths = property.readPaths(in: self)
+            return paths.count == 1 ? (paths[0], property.name) : nil
         }
     }
 }

@@ -1,15 +1,32 @@
 import SpecSource
 
-/// Finds the losses of one property when it is read and written.
+/// Finds the losses of the properties of one mapping when they are read and written.
 struct PropertyLosses {
-    let property: Property
     let mapping: Mapping
     let index: Int
     let set: SpecSet
-    private(set) var losses: [Loss] = []
 
-    init(_ property: Property, _ mapping: Mapping, _ index: Int, _ set: SpecSet) {
-        (self.property, self.mapping, self.index, self.set) = (property, mapping, index, set)
+    /// The property that is looked at, and what was found of it.
+    private(set) var property: Property
+    private var losses: [Loss] = []
+
+    /// The dictionaries of the mapping that are invalid if a member is null, with the place of each. Few mappings have
+    /// any, and each property has to know.
+    private(set) lazy var nullRefusers = mapping.dictionariesWithoutNull
+
+    init?(_ index: Int, _ set: SpecSet) {
+        guard let first = set.mappings[index].properties.first else { return nil }
+        (mapping, self.index, self.set, property) = (set.mappings[index], index, set, first)
+    }
+
+    /// The losses of one of the mapping's properties.
+    mutating func losses(of property: Property) -> [Loss] {
+        // An inverse property isn't part of any JSON.
+        if property.isInverse { return [] }
+        self.property = property
+        losses = []
+        find()
+        return losses
     }
 
     mutating func add(_ reason: LossReason, _ range: SourceRange?) {
@@ -17,16 +34,18 @@ struct PropertyLosses {
         if !losses.contains(loss) { losses.append(loss) }
     }
 
-    mutating func find() {
-        let (isRead, isWritten) = (property.isRead(in: mapping), property.isWritten(in: mapping))
+    private mutating func find() {
+        let isRead = property.isRead(in: mapping)
+        let target = mapping.selectsForWriting(property.name.value) ? property.writePath(in: mapping) : nil
         if !isRead { add(property.direction == nil ? .leftOut : .writeOnly, property.direction?.range) }
-        if !isWritten {
+        guard let target else {
             addWhyNotWritten()
             addWhatIsRequired()
+            return
         }
-        guard isRead, isWritten else { return }
-        findPlaces()
-        findAnswers()
+        guard isRead else { return }
+        findPlaces(writtenTo: target)
+        findAnswers(writtenTo: target)
         if property.firstOf.isEmpty {
             find(in: property.rule)
         } else {
@@ -49,16 +68,15 @@ struct PropertyLosses {
         add(property.rule.isWritable ? .pathNotWritten : .whereOnly, property.from?.first?.range)
     }
 
-    private mutating func findPlaces() {
+    private mutating func findPlaces(writtenTo target: Path) {
         let paths = property.readPaths(in: mapping)
-        guard let target = property.writePath(in: mapping) else { return }
         if !paths.contains(target), property.firstOf.isEmpty {
             let isNeeded = property.effectiveIfMissing(in: mapping) == .fail && !isWrittenByOthers(paths)
             add(isNeeded ? .requiredElsewhere : .writtenElsewhere, property.to?.range)
         } else if paths.count > 1, property.rule.numbers == nil {
             add(.severalPaths, property.from?.first?.range)
         }
-        if (paths + [target]).contains(where: { $0.steps.contains { $0.key == nil } }) {
+        if target.hasUnnamedSteps || paths.contains(where: \.hasUnnamedSteps) {
             add(.indexPath, property.from?.first?.range)
         }
         if target.steps.count > 1, mapping.ifAllNull == .null {
@@ -133,6 +151,11 @@ extension Path {
     fileprivate func meets(_ other: Path) -> Bool {
         origin == other.origin && zip(steps, other.steps).allSatisfy { $0 == $1 || $0.isWild || $1.isWild }
     }
+}
+
+extension Path {
+    /// True if it leads to items of an array, or to each member.
+    fileprivate var hasUnnamedSteps: Bool { steps.contains { $0.key == nil } }
 }
 
 extension Path.Step {

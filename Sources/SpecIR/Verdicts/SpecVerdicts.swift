@@ -37,10 +37,10 @@ extension LossPass {
     fileprivate func verdict(of index: Int) -> MappingVerdict {
         let mapping = set.mappings[index]
         let chosen = mapping.chooser?.mappingNames.compactMap { set.mappingIndex(named: $0, seenFrom: index) } ?? []
-        let properties = mapping.properties.map { property in
+        let properties = zip(mapping.properties, propertyLosses(of: index)).map { property, losses in
             PropertyVerdict(
                 name: property.name,
-                losses: losses(of: property, in: index),
+                losses: losses,
                 inner: mapping.takesPart(property) ? inner(of: property, in: index) : []
             )
         }

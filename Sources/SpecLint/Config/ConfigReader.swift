@@ -36,7 +36,8 @@ struct ConfigReader {
         skipped += document.skipped
         for rule in RuleRegistry.checks {
             guard let rule = rule as? any TextRule, rule.info.group == .yaml else { continue }
-            rule.check(ExaminedFile(file: file, document: document, spec: nil), RuleLog(rule: rule.info, log: log))
+            let examined = ExaminedFile(file: file, document: document, spec: nil)
+            rule.check(examined, RuleLog(rule: rule.info, RuleFindings(log)))
         }
         guard let root = document.root, !root.isAbsent else { return config }
         guard case .mapping(let members) = root.content else {

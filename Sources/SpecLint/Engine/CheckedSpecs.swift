@@ -81,9 +81,3 @@ final class CheckedMapping {
         all.set.mappingIndex(named: name, seenFrom: index).map { all.set.mappings[$0] }
     }
 }
-
-/// One property, and the mapping that states it.
-struct CheckedProperty {
-    let property: Property
-    let mapping: CheckedMapping
-}

@@ -5,8 +5,15 @@ import SpecSource
 protocol Rule: Sendable {
     var info: RuleInfo { get }
 
+    /// True if it looks at the texts of mappings as they are written.
+    var looksAtScalars: Bool { get }
+
     /// Puts the rule among those of a pass that look at the same.
     func join(_ pass: inout RulePass, _ log: RuleLog)
+}
+
+extension Rule {
+    var looksAtScalars: Bool { false }
 }
 
 /// Looks at the text and the nodes of a file, whether it loads or not.
@@ -24,6 +31,8 @@ protocol ScalarRule: Rule {
 }
 
 extension ScalarRule {
+    var looksAtScalars: Bool { true }
+
     func join(_ pass: inout RulePass, _ log: RuleLog) { pass.scalar = RulePass.both(pass.scalar) { check($0, log) } }
 }
 
@@ -52,18 +61,23 @@ protocol PropertyRule: Rule {
 
 extension PropertyRule {
     func join(_ pass: inout RulePass, _ log: RuleLog) {
-        pass.property = RulePass.both(pass.property) { check($0.property, of: $0.mapping, log) }
+        pass.properties = RulePass.both(pass.properties) { mapping in
+            for (number, property) in mapping.stated.properties.enumerated() {
+                log.findings.property = number
+                check(property, of: mapping, log)
+            }
+        }
     }
 }
 
 /// Takes what a rule finds.
 struct RuleLog {
-    let log: ProblemLog
+    let findings: RuleFindings
     private let id: String
     private let severity: Diagnostic.Severity
 
-    init(rule: RuleInfo, log: ProblemLog) {
-        self.log = log
+    init(rule: RuleInfo, _ findings: RuleFindings) {
+        self.findings = findings
         id = rule.id
         severity = rule.severity
     }
@@ -76,7 +90,7 @@ struct RuleLog {
         help: String? = nil,
         fixes: [Diagnostic.Fix] = []
     ) {
-        log.report(
+        findings.report(
             Diagnostic(
                 id,
                 message,

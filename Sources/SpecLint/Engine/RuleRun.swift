@@ -11,31 +11,29 @@ struct RuleRun: Sendable {
         self.rules = rules
     }
 
-    /// Checks files and then their mappings, several in parallel, and adds the results to a log.
+    /// Checks files and their mappings, several in parallel, and adds the results to a log: first what was found in all
+    /// files, then in the texts of all mappings, then in what all mappings mean.
     func run(_ examined: [ExaminedFile], _ log: ProblemLog, isCancelled: @Sendable () -> Bool) {
-        let files = concurrently(examined.pieces(of: 16)) { piece in
-            pass { pass in
-                for file in examined[piece] where !isCancelled() { pass.check(file) }
+        let scalarRules = rules.filter(\.looksAtScalars)
+        let found = concurrently(RulePiece.pieces(of: examined, specs)) { piece in
+            let files = pass(rules) { pass in
+                for file in examined[piece.files] where !isCancelled() { pass.check(file) }
             }
-        }
-        let stated = examined.flatMap { $0.document.root.map(KeywordWalk.mappings) ?? [] }
-        let scalars = concurrently(stated.pieces(of: 100)) { piece in
-            pass { pass in
-                for mapping in stated[piece] where !isCancelled() { pass.check(scalarsOf: mapping) }
+            let scalars = pass(scalarRules) { pass in
+                for mapping in piece.scalars where !isCancelled() { pass.check(scalarsOf: mapping) }
             }
-        }
-        let mappings = concurrently(specs.set.mappings.pieces(of: 100)) { piece in
-            pass { pass in
-                for index in piece where !isCancelled() { pass.check(mapping: index) }
+            let mappings = pass(rules) { pass in
+                for index in piece.mappings where !isCancelled() { pass.check(mapping: index) }
             }
+            return (files: files, scalars: scalars, mappings: mappings)
         }
-        for findings in files + scalars + mappings { log.take(findings) }
+        for findings in found.map(\.files) + found.map(\.scalars) + found.map(\.mappings) { log.take(findings) }
     }
 
     /// Runs a separate pass and returns its results.
-    private func pass(_ body: (RulePass) -> Void) -> ProblemLog.Findings {
+    private func pass(_ rules: [any Rule], _ body: (RulePass) -> Void) -> ProblemLog.Findings {
         let log = ProblemLog()
-        body(RulePass(self, log))
+        body(RulePass(rules, specs, log))
         return log.findings
     }
 }
@@ -51,13 +49,17 @@ struct RulePass {
     var scalar: Check<PlacedScalar>?
     var spec: Check<CheckedSpec>?
     var mapping: Check<CheckedMapping>?
-    var property: Check<CheckedProperty>?
+
+    /// Each rule goes through all properties of a mapping before the next one does, while a processor has it at hand.
+    var properties: Check<CheckedMapping>?
 
     private let all: CheckedSpecs
+    private let findings: RuleFindings
 
-    init(_ run: RuleRun, _ log: ProblemLog) {
-        all = run.specs
-        for rule in run.rules { rule.join(&self, RuleLog(rule: rule.info, log: log)) }
+    init(_ rules: [any Rule], _ specs: CheckedSpecs, _ log: ProblemLog) {
+        all = specs
+        findings = RuleFindings(log)
+        for rule in rules { rule.join(&self, RuleLog(rule: rule.info, findings)) }
     }
 
     func check(_ file: ExaminedFile) {
@@ -77,8 +79,8 @@ struct RulePass {
         guard !all.isBroken[all.set.file(of: index)] else { return }
         let checked = CheckedMapping(all, index)
         mapping?(checked)
-        guard let property else { return }
-        for stated in checked.stated.properties { property(CheckedProperty(property: stated, mapping: checked)) }
+        properties?(checked)
+        findings.endProperties()
     }
 }
 

@@ -5,9 +5,11 @@ extension String {
     var openBracket: Int? {
         var text = self
         return text.withUTF8 { bytes in
-            for offset in bytes.indices.dropFirst() where ": ".utf8.contains(bytes[offset - 1]) {
-                let byte = bytes[offset]
-                guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { continue }
+            for offset in bytes.indices.dropFirst() {
+                let (before, byte) = (bytes[offset - 1], bytes[offset])
+                guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "["),
+                    before == UInt8(ascii: ":") || before == UInt8(ascii: " ")
+                else { continue }
                 let closing = byte == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
                 return bytes[offset...].contains(closing) ? nil : offset
             }

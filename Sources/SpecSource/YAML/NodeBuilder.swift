@@ -189,7 +189,7 @@ extension NodeBuilder {
             root = node
             return
         }
-        open[open.count - 1].add(node, height: height, to: &children, reporting: &problems)
+        open[open.count - 1].add(consume node, height: height, to: &children, reporting: &problems)
     }
 }
 

@@ -75,11 +75,11 @@ struct OpenCollection {
         self.height = max(self.height, height)
         end = max(end, node.use?.upperBound ?? node.range.upperBound)
         switch key.take() {
-        case nil: children.elements.append(node)
+        case nil: children.elements.append(consume node)
         case .text(let text, let style)?:
-            children.members.append(YAMLMember(key: text, keyStyle: style, value: node))
+            children.members.append(YAMLMember(key: text, keyStyle: style, value: consume node))
         case .merge(let place)?:
-            merges.append(MergeKey(key: place, value: node, position: children.members.count - firstChild))
+            merges.append(MergeKey(key: place, value: consume node, position: children.members.count - firstChild))
         case .unusable?: break
         }
     }

@@ -169,6 +169,6 @@ struct LossReasonTests {
         ])
         let index = try #require(set.entries(named: "T").first)
         let pass = LossPass(set)
-        return pass.losses(of: index) + set.mappings[index].properties.flatMap { pass.losses(of: $0, in: index) }
+        return pass.losses(of: index) + pass.propertyLosses(of: index).joined()
     }
 }

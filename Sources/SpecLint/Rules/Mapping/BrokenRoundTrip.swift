@@ -37,8 +37,8 @@ struct BrokenRoundTrip: MappingRule {
         for loss in pass.losses(of: mapping.index) where loss.reason.isBroken && told.insert(loss).inserted {
             log.report(loss.sentence, at: loss.range, help: loss.reason.facts.instead)
         }
-        for property in mapping.mapping.properties {
-            for loss in pass.losses(of: property, in: mapping.index)
+        for (property, losses) in zip(mapping.mapping.properties, pass.propertyLosses(of: mapping.index)) {
+            for loss in losses
             where loss.reason.isBroken && told.insert(loss).inserted {
                 // A part that isn't read either is reported by name.
                 if loss.reason == .partNotWritten, UnreadPart.finds(property, of: mapping) { continue }
@@ -56,8 +56,7 @@ struct BrokenRoundTrip: MappingRule {
         guard let extends = mapping.stated.extends,
             let base = mapping.all.set.mappingIndex(named: extends.value, seenFrom: mapping.index)
         else { return [] }
-        let properties = mapping.all.set.mappings[base].properties
-        return Set(pass.losses(of: base) + properties.flatMap { pass.losses(of: $0, in: base) })
+        return Set(pass.losses(of: base) + pass.propertyLosses(of: base).joined())
     }
 }
 

@@ -26,13 +26,15 @@ enum CommonWords {
     static func nearest(_ word: Slip.Word) -> Slip.Word? {
         let word = Array(word.singular)
         guard word.count >= fewestLetters, let first = word.first else { return nil }
+        let letters = letters(of: word[...])
         let found = byFirstLetter[first, default: []].filter { other in
-            // Most are far longer or shorter. With the `s` of its plural the other may have one letter more.
-            (-1...2).contains(other.count - word.count) && (Slip.isSlip(word, other) || isShortSlip(word, other))
+            // Most consist of other letters. A slip leaves out one letter, or takes one for another.
+            (other.letters ^ letters).nonzeroBitCount <= 2
+                && (Slip.isSlip(word, other.word) || isShortSlip(word, other.word))
         }
-        if let best = found.min(by: { rank($0, word) < rank($1, word) }) { return Array(best.singular) }
+        if let best = found.map(\.word).min(by: { rank($0, word) < rank($1, word) }) { return Array(best.singular) }
         // The first two letters swapped.
-        return byFirstLetter[word[1], default: []].first { other in
+        return byFirstLetter[word[1], default: []].lazy.map(\.word).first { other in
             other.singular.count == word.count && other[0] == word[1] && other[1] == first && other[0] != other[1]
                 && other.singular.dropFirst(2).elementsEqual(word[2...])
         }
@@ -68,6 +70,13 @@ enum CommonWords {
     }
 
     private static let byFirstLetter = Dictionary(
-        grouping: PackageResources.common_txt.split { $0 <= 0x20 }.map { Array($0) }
-    ) { $0[0] }
+        grouping: PackageResources.common_txt.split { $0 <= 0x20 }.map {
+            (word: Array($0), letters: letters(of: Array($0).singular))
+        }
+    ) { $0.word[0] }
+
+    /// A bit for each letter of a word.
+    private static func letters(of word: ArraySlice<UInt8>) -> UInt32 {
+        word.reduce(0) { $0 | 1 << UInt32($1 & 31) }
+    }
 }

@@ -37,12 +37,9 @@ struct CrossedNames: MappingRule {
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         guard mapping.samples.isEmpty else { return }
-        let properties = mapping.stated.properties.compactMap { property -> Link? in
-            guard let from = property.from, from.count == 1, property.firstOf.isEmpty,
-                !NameWord.isShared(property.name.value, with: from[0].value.steps.lazy.compactMap(\.member))
-            else { return nil }
-            return Link(property.name, leadsTo: from[0].value.steps.compactMap(\.member), at: from[0].range)
-        }
+        var targets = mapping.stated.properties.compactMap(Target.init)
+        if targets.count <= Self.limit { targets.keepThoseWithSharedWords() }
+        let properties = targets.compactMap { Link($0.name, leadsTo: $0.keys, at: $0.range) }
         report(properties, "reads", log) { isSecondView(mapping, of: $0) }
         let cases = mapping.stated.chooser?.cases.compactMap { choice in
             Link(choice.key, leadsTo: [choice.mapping.value], at: choice.mapping.range)
@@ -116,5 +113,36 @@ struct CrossedNames: MappingRule {
         ])
 
         private static func words(_ words: [String]) -> Words { Set(words.map { Array($0.utf8).singular }) }
+    }
+}
+
+/// A property's name and the keys of its one path, which have no word in common.
+private struct Target {
+    let name: Located<String>
+    let keys: [String]
+    let range: SourceRange
+
+    init?(_ property: Property) {
+        guard let from = property.from, from.count == 1, property.firstOf.isEmpty,
+            !NameWord.isShared(property.name.value, with: from)
+        else { return nil }
+        (name, range) = (property.name, from[0].range)
+        keys = from[0].value.steps.compactMap(\.member)
+    }
+}
+
+extension [Target] {
+    /// Drops those whose names have no word in common with the keys of any other, as two that are crossed have.
+    fileprivate mutating func keepThoseWithSharedWords() {
+        guard count > 1 else { return }
+        var words: Set<UInt64> = []
+        for target in self {
+            for key in target.keys { NameWord.each(of: key) { words.insert($0.hash) } }
+        }
+        removeAll { target in
+            var isShared = false
+            NameWord.each(of: target.name.value) { if words.contains($0.hash) { isShared = true } }
+            return !isShared
+        }
     }
 }

@@ -1,26 +1,34 @@
+import SpecIR
+import SpecSource
+
 /// A word of a name, in the singular and in small letters, as a number that stands for it.
 struct NameWord {
     private(set) var hash: UInt64
     private(set) var letters: Int
 
-    /// Returns true if a name has a word in common with others, which takes far less than to make the words.
-    static func isShared(_ name: String, with others: some Sequence<String>) -> Bool {
+    /// Returns true if a name has a word in common with the keys of paths, which takes far less than to make the words.
+    static func isShared(_ name: String, with paths: [Located<Path>]) -> Bool {
         var isFound = false
-        each(of: name) { if !isFound { isFound = $0.isWord(of: others) } }
+        each(of: name) { if !isFound { isFound = $0.isWord(of: paths) } }
         return isFound
     }
 
-    /// Returns true if each word of a name is a word of others as well.
-    static func isMadeOf(_ name: String, _ others: some Sequence<String>) -> Bool {
+    /// Returns true if each word of a name is a word of the keys of paths as well.
+    static func isMadeOf(_ name: String, _ paths: [Located<Path>]) -> Bool {
         var isMade = true
-        each(of: name) { if isMade { isMade = $0.isWord(of: others) } }
+        each(of: name) { if isMade { isMade = $0.isWord(of: paths) } }
         return isMade
     }
 
-    private func isWord(of names: some Sequence<String>) -> Bool {
-        var isFound = false
-        for name in names { Self.each(of: name) { if $0.hash == hash { isFound = true } } }
-        return isFound
+    private func isWord(of paths: [Located<Path>]) -> Bool {
+        for path in paths {
+            for case .member(let key) in path.value.steps {
+                var isFound = false
+                Self.each(of: key) { if $0.hash == hash { isFound = true } }
+                if isFound { return true }
+            }
+        }
+        return false
     }
 
     /// Goes through the words of a name as `Slip.words` cuts it, without making them.

@@ -46,11 +46,10 @@ struct NearName: PropertyRule {
     /// The key of its path, or the mapping that it leads to, of which a property's name is almost a word.
     static func near(_ property: Property, _ mapping: CheckedMapping) -> (name: String, isPath: Bool)? {
         guard property.name.value.utf8.count >= Slip.fewestLetters else { return nil }
-        let keys = (property.from ?? []).lazy.flatMap { $0.value.steps.lazy.compactMap(\.member) }
-        if NameWord.isMadeOf(property.name.value, keys) { return nil }
+        if NameWord.isMadeOf(property.name.value, property.from ?? []) { return nil }
         var others: [(name: String, isPath: Bool)] = []
         for path in property.from ?? [] {
-            others += path.value.steps.compactMap { $0.member }.map { ($0, true) }
+            for case .member(let key) in path.value.steps { others.append((key, true)) }
         }
         property.forEachRule { rule in
             if let target = mapping.all.set.target(of: rule, seenFrom: mapping.index) {

@@ -43,13 +43,18 @@ struct OddCase: SpecRule {
         for index in spec.all.mappingsOfSpec[spec.index] {
             var (names, keys) = (NameStyles(fewest: 4, underscores: 3), NameStyles(fewest: 4, underscores: 3))
             for property in spec.all.set.stated[index].properties {
-                names.take(property.name.value, at: property.name.range, of: property, index)
-                allNames.take(property.name.value, at: property.name.range, of: property, index)
+                let name = Spelling(of: property.name.value)
+                names.take(name, at: property.name.range, of: property, index)
+                allNames.take(name, at: property.name.range, of: property, index)
                 for path in property.from ?? [] {
-                    for case .member(let key) in path.value.steps {
-                        allKeys.take(key, at: path.range, of: property, index)
+                    for (position, step) in path.value.steps.enumerated() {
+                        guard case .member(let key) = step else { continue }
+                        let spelling = Spelling(of: key)
+                        allKeys.take(spelling, at: path.range, of: property, index)
+                        if position == path.value.steps.count - 1 {
+                            keys.take(spelling, at: path.range, of: property, index)
+                        }
                     }
-                    if let key = path.value.steps.last?.member { keys.take(key, at: path.range, of: property, index) }
                 }
             }
             for odd in names.odd + keys.odd { report(odd, spec, &reported, log) }
@@ -70,6 +75,25 @@ struct OddCase: SpecRule {
             at: odd.range,
             help: "spell it as the data does; an example shows that it is right"
         )
+    }
+}
+
+/// A name, and the signs of a style in it.
+private struct Spelling {
+    let name: String
+    let hasUnderscore: Bool
+    let hasHyphen: Bool
+
+    /// True if it begins with a capital, or with a letter beyond ASCII.
+    let beginsOddly: Bool
+
+    init(of name: String) {
+        self.name = name
+        var name = name
+        (hasUnderscore, hasHyphen, beginsOddly) = name.withUTF8 { bytes in
+            let first = bytes.first ?? 0
+            return (bytes.contains(0x5F), bytes.contains(0x2D), (0x41...0x5A).contains(first) || first >= 0x80)
+        }
     }
 }
 
@@ -118,9 +142,10 @@ private struct NameStyles {
         }
     }
 
-    mutating func take(_ name: String, at range: SourceRange, of property: Property, _ mapping: Int) {
+    mutating func take(_ spelling: Spelling, at range: SourceRange, of property: Property, _ mapping: Int) {
+        let name = spelling.name
         count += 1
-        if let byte = name.utf8.first, (0x41...0x5A).contains(byte) || byte >= 0x80 {
+        if spelling.beginsOddly {
             // `ID` and `URL` are words by themselves.
             if name.isCapitalized {
                 capitals.take(Odd(name: name, range: range, property: property, mapping: mapping))
@@ -128,13 +153,9 @@ private struct NameStyles {
                 others += 1
             }
         }
-        var (hasUnderscore, hasHyphen) = (false, false)
-        for byte in name.utf8 {
-            if byte == 0x5F { hasUnderscore = true } else if byte == 0x2D { hasHyphen = true }
-        }
-        if hasUnderscore { underscores += 1 }
-        guard hasHyphen else { return }
-        hyphens.take(Odd(name: hasUnderscore ? "" : name, range: range, property: property, mapping: mapping))
+        if spelling.hasUnderscore { underscores += 1 }
+        guard spelling.hasHyphen else { return }
+        hyphens.take(Odd(name: spelling.hasUnderscore ? "" : name, range: range, property: property, mapping: mapping))
     }
 
     var odd: [Odd] {

@@ -72,6 +72,6 @@ struct OddName: MappingRule {
 extension String {
     /// A blank between two words of ASCII letters, digits and `_`.
     fileprivate var blank: String? {
-        contains(" ") && utf8.allSatisfy { $0.isWordByte || $0 == 0x5F || $0 == 0x20 } ? " " : nil
+        utf8.contains(0x20) && utf8.allSatisfy { $0.isWordByte || $0 == 0x5F || $0 == 0x20 } ? " " : nil
     }
 }

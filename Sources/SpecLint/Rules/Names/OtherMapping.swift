@@ -54,7 +54,7 @@ struct OtherMapping: SpecRule {
                 guard let target = set.target(of: property.rule, seenFrom: index) else { continue }
                 let key = Key(property.name.value)
                 targets[key, default: []].insert(target)
-                guard property.rule.leadsOn, property.firstOf.isEmpty, !key.words.isEmpty, let other = named[key],
+                guard property.rule.leadsOn, property.firstOf.isEmpty, !key.isEmpty, let other = named[key],
                     other != target, other != index
                 else { continue }
                 links.append(Link(property: property, mapping: index, target: target, named: other))
@@ -86,16 +86,14 @@ struct OtherMapping: SpecRule {
         let named: Int
     }
 
-    /// The words of a name, in the singular.
+    /// The words of a name in the singular, with hyphens between them.
     private struct Key: Hashable {
-        let words: Set<ArraySlice<UInt8>>
         private let text: [UInt8]
 
-        init(_ name: String) {
-            let all = Slip.words(of: name).map(\.singular)
-            words = Set(all)
-            text = Array(all.joined(separator: [0x2D]))
-        }
+        init(_ name: String) { text = Array(Slip.words(of: name).map(\.singular).joined(separator: [0x2D])) }
+
+        var isEmpty: Bool { text.isEmpty }
+        var words: Set<ArraySlice<UInt8>> { Set(text.split(separator: 0x2D)) }
     }
 }
 

@@ -8,20 +8,30 @@ enum Slip {
     /// The words of `customerName`, `customer_name`, `HTMLCustomer` or `customer-name` in small letters; those beyond
     /// ASCII left out.
     static func words(of name: String) -> [Word] {
-        let bytes = Array(name.utf8)
-        var words: [Word] = [[]]
-        for (index, byte) in bytes.enumerated() {
-            guard isLetter(byte) else {
-                words.append([])
-                continue
+        var name = name
+        return name.withUTF8 { bytes in
+            var words: [Word] = []
+            var start = 0
+            func end(at index: Int) {
+                if start < index { words.append(bytes[start..<index].map { $0 | 0x20 }) }
+                start = index
             }
-            let isAfterSmall = index > 0 && isLetter(bytes[index - 1]) && !isCapital(bytes[index - 1])
-            let isBeforeSmall = index + 1 < bytes.count && isLetter(bytes[index + 1]) && !isCapital(bytes[index + 1])
-            if isCapital(byte), isAfterSmall || isBeforeSmall { words.append([]) }
-            words[words.count - 1].append(byte | 0x20)
+            for (index, byte) in bytes.enumerated() {
+                guard isLetter(byte) else {
+                    end(at: index)
+                    start = index + 1
+                    continue
+                }
+                let isAfterSmall = index > 0 && isSmall(bytes[index - 1])
+                let isBeforeSmall = index + 1 < bytes.count && isSmall(bytes[index + 1])
+                if isCapital(byte), isAfterSmall || isBeforeSmall { end(at: index) }
+            }
+            end(at: bytes.count)
+            return words
         }
-        return words.filter { !$0.isEmpty }
     }
+
+    private static func isSmall(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
@@ -42,6 +52,7 @@ enum Slip {
 
     /// Two neighbours swapped, or one inner letter for another.
     static func isChanged(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
+        guard differsInFewPlaces(first, second) else { return false }
         let (first, second) = (Array(first), Array(second))
         let places = first.indices.filter { first[$0] != second[$0] }
         if places.count == 2, places[1] == places[0] + 1 {
@@ -52,6 +63,26 @@ enum Slip {
         let pair = [first[places[0]], second[places[0]]].sorted()
         if pair.allSatisfy(vowels.contains) { return false }
         return !alike.contains { $0.elementsEqual(pair) }
+    }
+
+    /// Returns true if two words are the same but for two places, which hardly any two are.
+    private static func differsInFewPlaces(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
+        var count = 0
+        for (letter, other) in zip(first, second) where letter != other {
+            count += 1
+            if count > 2 { return false }
+        }
+        return true
+    }
+
+    /// The number of letters with which both words begin.
+    private static func sharedStart(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Int {
+        var count = 0
+        for (letter, other) in zip(first, second) {
+            if letter != other { break }
+            count += 1
+        }
+        return count
     }
 
     /// `centre` and `center`.
@@ -69,9 +100,11 @@ enum Slip {
 
     /// One inner letter more: a repeated one, or one that the other leaves out.
     static func isLengthened(_ long: ArraySlice<UInt8>, from short: ArraySlice<UInt8>) -> Bool {
+        let place = sharedStart(long, short)
+        guard place < long.count - 1, long.dropFirst(place + 1).elementsEqual(short.dropFirst(place)) else {
+            return false
+        }
         let (long, short) = (Array(long), Array(short))
-        let place = zip(long, short).prefix { $0 == $1 }.count
-        guard place < long.count - 1, long[(place + 1)...].elementsEqual(short[place...]) else { return false }
         let letter = long[place]
         // `canceled` and `cancelled`, `color` and `colour`, `encyclopedia` and `encyclopaedia`, `judgment` and `judgement`.
         if letter == UInt8(ascii: "l"), place > 0, long[place - 1] == letter { return false }

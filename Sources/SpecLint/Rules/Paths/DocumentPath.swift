@@ -33,26 +33,29 @@ struct DocumentPath: PropertyRule {
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         guard property.direction?.value != .read, property.firstOf.isEmpty else { return }
-        for path in (property.from ?? []) + [property.to].compactMap({ $0 }) where path.value.origin == .document {
-            // The document may be an array, of which the mapping is given each item.
-            if case .item? = path.value.steps.first { continue }
-            if path.value.steps.first == .last { continue }
-            // A filter of JSONPath is reported as such.
-            if path.value.steps.contains(where: { $0.key?.contains("[?") == true }) { continue }
-            guard mapping.isGivenDocument || mapping.readsItself(beside: path.value) else { continue }
-            let reason =
-                mapping.isGivenDocument
-                ? "which this mapping is given anyway"
-                : "and others of this mapping read `\(path.value.steps[0].description.shown)` of its own object"
-            let rest = Path(steps: path.value.steps).description
-            log.report(
-                "`\(path.value.description.shown)` begins at the document, \(reason)",
-                at: path.range,
-                help: "write `\(rest.shown)`; a property that is only read says `direction: read`",
-                fixes: rest.isPlainInYAML
-                    ? [Diagnostic.Fix("write `\(rest.shown)`", [Diagnostic.Edit(path.range, rest)])] : []
-            )
-        }
+        for path in property.from ?? [] where path.value.origin == .document { check(path, of: mapping, log) }
+        if let to = property.to, to.value.origin == .document { check(to, of: mapping, log) }
+    }
+
+    private func check(_ path: Located<Path>, of mapping: CheckedMapping, _ log: RuleLog) {
+        // The document may be an array, of which the mapping is given each item.
+        if case .item? = path.value.steps.first { return }
+        if path.value.steps.first == .last { return }
+        // A filter of JSONPath is reported as such.
+        if path.value.steps.contains(where: { $0.key?.contains("[?") == true }) { return }
+        guard mapping.isGivenDocument || mapping.readsItself(beside: path.value) else { return }
+        let reason =
+            mapping.isGivenDocument
+            ? "which this mapping is given anyway"
+            : "and others of this mapping read `\(path.value.steps[0].description.shown)` of its own object"
+        let rest = Path(steps: path.value.steps).description
+        log.report(
+            "`\(path.value.description.shown)` begins at the document, \(reason)",
+            at: path.range,
+            help: "write `\(rest.shown)`; a property that is only read says `direction: read`",
+            fixes: rest.isPlainInYAML
+                ? [Diagnostic.Fix("write `\(rest.shown)`", [Diagnostic.Edit(path.range, rest)])] : []
+        )
     }
 }
 

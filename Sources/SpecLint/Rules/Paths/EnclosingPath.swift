@@ -35,26 +35,30 @@ struct EnclosingPath: MappingRule {
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         guard let root = mapping.mapping.root, mapping.isReadFirst, mapping.all.uses.heirs[mapping.index] == nil
         else { return }
-        let selections = root.value.steps.count { $0.isMany }
+        if let path = mapping.mapping.chooser?.path { check(path, root, log) }
         var within: [Located<Path>] = []
-        var paths = [mapping.mapping.chooser?.path].compactMap { $0 }
         for property in mapping.mapping.properties {
-            paths += Self.paths(of: property)
+            check(pathsOf: property, root, log)
             if let path = property.within, !within.contains(path) { within.append(path) }
         }
-        for path in paths + within {
-            guard case .enclosing(let levels) = path.value.origin, levels > selections else { continue }
-            log.report(
-                "`\(path.value.description.shown)` finds nothing: no mapping encloses this one, which reads the document",
-                at: path.range,
-                notes: [Diagnostic.Note("the root is set here", at: root.range)],
-                help: Self.help(path.value, root.value, levels)
-            )
-        }
+        for path in within { check(path, root, log) }
     }
 
-    private static func paths(of property: Property) -> [Located<Path>] {
-        (property.from ?? []) + (property.template?.value.paths ?? []) + property.firstOf.flatMap(paths)
+    private func check(pathsOf property: Property, _ root: Located<Path>, _ log: RuleLog) {
+        for path in property.from ?? [] { check(path, root, log) }
+        for path in property.template?.value.paths ?? [] { check(path, root, log) }
+        for alternative in property.firstOf { check(pathsOf: alternative, root, log) }
+    }
+
+    private func check(_ path: Located<Path>, _ root: Located<Path>, _ log: RuleLog) {
+        guard case .enclosing(let levels) = path.value.origin, levels > root.value.steps.count(where: { $0.isMany })
+        else { return }
+        log.report(
+            "`\(path.value.description.shown)` finds nothing: no mapping encloses this one, which reads the document",
+            at: path.range,
+            notes: [Diagnostic.Note("the root is set here", at: root.range)],
+            help: Self.help(path.value, root.value, levels)
+        )
     }
 
     private static func help(_ path: Path, _ root: Path, _ levels: Int) -> String {

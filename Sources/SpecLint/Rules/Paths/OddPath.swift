@@ -35,20 +35,24 @@ struct OddPath: MappingRule {
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         let stated = mapping.stated
-        var paths = [stated.root, stated.choice.path].compactMap { $0 } + stated.dropped
+        for case let path? in [stated.root, stated.choice.path] { check(path, mapping: mapping, into: log) }
+        for path in stated.dropped { check(path, mapping: mapping, into: log) }
         var within: [Located<Path>] = []
         for property in stated.properties {
-            paths += Self.paths(of: property)
+            check(pathsOf: property, mapping: mapping, into: log)
             if let path = property.within, !within.contains(path) { within.append(path) }
         }
-        for path in paths + within { check(path, mapping: mapping, into: log) }
+        for path in within { check(path, mapping: mapping, into: log) }
     }
 
-    private static func paths(of property: Property) -> [Located<Path>] {
-        (property.from ?? []) + [property.to].compactMap { $0 } + property.firstOf.flatMap(paths)
+    private func check(pathsOf property: Property, mapping: CheckedMapping, into log: RuleLog) {
+        for path in property.from ?? [] { check(path, mapping: mapping, into: log) }
+        if let to = property.to { check(to, mapping: mapping, into: log) }
+        for alternative in property.firstOf { check(pathsOf: alternative, mapping: mapping, into: log) }
     }
 
     private func check(_ path: Located<Path>, mapping: CheckedMapping, into log: RuleLog) {
+        if path.range.isOrdinaryPath { return }
         if let sign = PathSpelling.foreignSign(in: path.range.text.unquoted) {
             return check(path, mapping: mapping, sign: sign, into: log)
         }
@@ -105,6 +109,17 @@ struct OddPath: MappingRule {
             help: words,
             fixes: fixes
         )
+    }
+}
+
+extension SourceRange {
+    /// True if all that stands there is ASCII letters, digits, `_` and dots, as in most paths: no sign of any language.
+    fileprivate var isOrdinaryPath: Bool {
+        file.bytes.withUnsafeBufferPointer { bytes in
+            bytes[lowerBound..<upperBound].allSatisfy {
+                $0.isWordByte || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_")
+            }
+        }
     }
 }
 

@@ -32,7 +32,8 @@ struct PathNotWritten: PropertyRule {
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         // Of a mapping that keeps unknown members, `kept-not-whole` reports it.
-        guard mapping.mapping.unknown != .keep, property.direction == nil, property.to == nil,
+        guard property.from?.contains(where: \.value.isForMany) == true, mapping.mapping.unknown != .keep,
+            property.direction == nil, property.to == nil,
             property.isRead(in: mapping.mapping),
             mapping.mapping.selectsForWriting(property.name.value), !property.isWritten(in: mapping.mapping)
         else { return }
@@ -61,4 +62,9 @@ struct PathNotWritten: PropertyRule {
             return !array.steps.isEmpty && zip(target.steps, array.steps).allSatisfy { $0 == $1 }
         }
     }
+}
+
+extension Path {
+    /// True if it leads from the mapping's own JSON to several places.
+    fileprivate var isForMany: Bool { origin == .value && steps.contains(where: \.isMany) }
 }

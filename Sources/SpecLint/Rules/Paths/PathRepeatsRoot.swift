@@ -32,8 +32,10 @@ struct PathRepeatsRoot: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        guard let root = mapping.mapping.root, !root.value.steps.isEmpty, property.within == nil else { return }
-        for path in property.from ?? [] {
+        guard let from = property.from, let root = mapping.mapping.root, !root.value.steps.isEmpty,
+            property.within == nil
+        else { return }
+        for path in from {
             guard path.value.origin == .value, path.value.steps.count > root.value.steps.count,
                 path.value.steps.starts(with: root.value.steps)
             else { continue }

@@ -32,9 +32,11 @@ struct PathSpelling {
 
     /// True for ASCII letters, digits, `_` and inner `-`, of which most keys consist.
     private var isOrdinary: Bool {
-        let bytes = text.utf8
-        guard bytes.first != UInt8(ascii: "-"), bytes.last != UInt8(ascii: "-") else { return false }
-        return bytes.allSatisfy { $0.isWordByte || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.first != UInt8(ascii: "-"), bytes.last != UInt8(ascii: "-") else { return false }
+            return bytes.allSatisfy { $0.isWordByte || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+        }
     }
 
     private static let oddBytes = Set("/;|?><{}()[],=&!~\\'`\"^*".utf8)
