@@ -263,6 +263,14 @@ struct SchemaDraftTests {
             #"{"properties": {"a": {"type": "string", "writeOnly": true, "default": "xx"}}}"#,
             "#/properties/a: `default` isn't taken over: a `writeOnly`"
         ),
+        (
+            #"{"properties": {"a": {"type": "number", "enum": ["x"]}}}"#,
+            "#/properties/a: no listed value is of the type"
+        ),
+        (
+            #"{"properties": {"a": {}}, "required": ["b"], "additionalProperties": false}"#,
+            "`b` is required, and no value"
+        ),
         (#"{"properties": {"a": {"enum": "x"}}}"#, "#/properties/a: `enum` has to be a list"),
         (#"{"properties": {"a": {"type": "number", "minimum": "x"}}}"#, "#/properties/a: `minimum` has to be a number"),
         (#"{"properties": {"a": {"type": "object", "properties": "x"}}}"#, "#/properties/a: `properties` has to be"),
@@ -357,6 +365,20 @@ struct SchemaDraftTests {
             try SchemaReader.draft(from: Array(schema.utf8), file: "api.yaml")
         }
         #expect(error?.message.contains("no schemas of objects") == true)
+    }
+
+    /// A member that is required is there, though no property lists it.
+    @Test func readsRequiredMembersThatNoPropertyLists() throws {
+        let draft = try Self.draft(#"{"properties": {"a": {"type": "string"}}, "required": ["b"]}"#)
+        let runtime = try Self.runtime(draft)
+        #expect(try runtime.object(from: .text(#"{"b": [null]}"#), as: "Thing")["b"]?[0] == .null)
+        _ = try runtime.object(from: .text(#"{"b": null}"#), as: "Thing")
+        #expect(throws: DataError.self) { try runtime.object(from: .text("{}"), as: "Thing") }
+    }
+
+    @Test func leavesOutListedValuesOfOtherTypes() throws {
+        let draft = try Self.draft(#"{"properties": {"a": {"type": "integer", "enum": ["x", 1, 2.5, 3.0]}}}"#)
+        #expect(draft.text.contains("a: {type: number, requires: {in: [1, 3.0]}}"), "\(draft.text)")
     }
 
     /// Members that a pattern allows are kept.

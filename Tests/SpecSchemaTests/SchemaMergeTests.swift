@@ -138,6 +138,10 @@ struct SchemaMergeTests {
                 true, nil
             ),
             (#"{"properties": {"a": {}}, "unevaluatedProperties": false}"#, true, nil),
+            (
+                #"{"allOf": [{"properties": {"a": {}}, "additionalProperties": true}], "properties": {"b": {}}, "unevaluatedProperties": false}"#,
+                false, nil
+            ),
         ] as [(String, Bool, String?)]
     )
     func closesWhatTheSchemaCloses(_ schema: String, _ isClosed: Bool, _ note: String?) throws {

@@ -98,7 +98,7 @@ struct SchemaMerge {
 
     private mutating func addOthers(_ stated: Stated, of node: SchemaNode, areUnevaluated: Bool, isOwn: Bool) {
         switch stated.node.flag {
-        case true: break
+        case true: isOpened = isOpened || !areUnevaluated
         case false:
             let keys = node["properties"]?.members?.map { ExactText($0.key) } ?? []
             // Members that no part evaluates are those that none of them lists.
@@ -110,6 +110,9 @@ struct SchemaMerge {
 
     /// True if the schema itself closes what all its parts list.
     private var closesAll = false
+
+    /// True if a part allows any members, which `unevaluatedProperties` leaves to it.
+    private var isOpened = false
 
     // MARK: Values
 
@@ -205,6 +208,10 @@ struct SchemaMerge {
 
     private mutating func finishOthers(_ joined: ([Stated]) -> SchemaNode) {
         let keys = Set(properties.map { ExactText($0.key) })
+        if isOpened || !others.isEmpty {
+            closed.removeAll { $0.place.pointer.hasSuffix("/unevaluatedProperties") }
+            closesAll = false
+        }
         guard !closed.isEmpty else {
             if !others.isEmpty { members.append(SchemaMember(key: "additionalProperties", value: joined(others))) }
             return

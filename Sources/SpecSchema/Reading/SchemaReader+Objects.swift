@@ -25,7 +25,7 @@ extension SchemaReader {
             }
         }
         readOthers(of: place, &mapping)
-        noteMissing(of: place, mapping)
+        addUnlisted(of: place, &mapping)
         draft.mappings.append(mapping)
     }
 
@@ -126,14 +126,27 @@ extension SchemaReader {
         return nil
     }
 
-    /// Notes required keys that have no property.
-    private mutating func noteMissing(of place: SchemaDocument.Place, _ mapping: DraftedMapping) {
+    /// Adds properties for required keys that the schema doesn't list.
+    private mutating func addUnlisted(of place: SchemaDocument.Place, _ mapping: inout DraftedMapping) {
         guard let stated = SchemaDocument.place("required", in: place) else { return }
         for key in stated.node.items ?? [] {
             guard let text = key.text, !mapping.properties.contains(where: { $0.key?.isExactly(text) == true }) else {
                 continue
             }
-            note("`\(text.shown)` is required, and no property says what it is", at: key, stated.pointer)
+            let listed = SchemaDocument.place("properties", in: place)
+            if listed?.node[text]?.flag == false || mapping.isClosed {
+                note("`\(text.shown)` is required, and no value of it fits", at: key, stated.pointer)
+                continue
+            }
+            note(
+                "`\(text.shown)` is required, and no property says what it is: any value is taken",
+                at: key,
+                stated.pointer
+            )
+            var property = DraftedProperty(key: text, rule: DraftedRule(kind: .type(.any)))
+            property.isRequired = true
+            property.isNullable = true
+            mapping.properties.append(property)
         }
     }
 

@@ -196,10 +196,15 @@ extension SchemaReader {
     // MARK: Values that are listed
 
     private mutating func values(_ nodes: [SchemaNode], _ place: SchemaDocument.Place) -> DraftedRule {
-        let values = nodes.filter { !$0.isNull }
-        let isNullable = values.count < nodes.count
-        let spelled = values.compactMap(Self.spelled)
         let stated = Self.types(of: place.node)
+        let listed = nodes.filter { !$0.isNull }
+        let isNullable = listed.count < nodes.count
+        let values = listed.filter { stated.isEmpty || $0.isOf(stated) }
+        if values.isEmpty, !listed.isEmpty {
+            note("no listed value is of the type: any value is taken", at: place)
+            return .any
+        }
+        let spelled = values.compactMap(Self.spelled)
         let types = Set(values.map(Self.type))
         guard spelled.count == values.count, !values.isEmpty, types.count == 1 || types == [.integer, .number] else {
             let reason =

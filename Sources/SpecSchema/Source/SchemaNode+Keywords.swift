@@ -1,3 +1,5 @@
+import SpecIR
+
 /// The values that keywords of JSON Schema take.
 enum KeywordValue: Sendable {
     case schema, schemas, namedSchemas, schemaOrSchemas, types, list, texts, text, number, flag, numberOrFlag, any
@@ -54,6 +56,19 @@ enum KeywordValue: Sendable {
 
 extension SchemaNode {
     private static let typeNames: Set<String> = ["array", "boolean", "integer", "null", "number", "object", "string"]
+
+    /// Returns true if the node is a value of one of the types.
+    func isOf(_ types: [String]) -> Bool {
+        switch content {
+        case .null: types.contains("null")
+        case .boolean: types.contains("boolean")
+        case .number(let digits):
+            types.contains("number") || types.contains("integer") && Scientific(digits).exponent >= 0
+        case .string: types.contains("string")
+        case .array: types.contains("array")
+        case .object: types.contains("object")
+        }
+    }
 
     /// True if an object has a keyword that only schemas have, with a value that it takes.
     var isEvidentlySchema: Bool {
