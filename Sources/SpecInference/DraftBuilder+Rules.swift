@@ -128,7 +128,8 @@ extension DraftBuilder {
         }
         let formats = text.dateFormats
         let zone = formats.lacksZone ? "no time zone: read as UTC" : text.hasOffset ? "written in UTC" : nil
-        return DraftVerdict(.date(formats.spellings), check: zone)
+        let next = text.hasTimeOfNextDay ? "a time of `23:59:60` or `24:00` is written as that of the next day" : nil
+        return DraftVerdict(.date(formats.spellings), checks: [zone, next].compactMap(\.self))
     }
 
     private static func number(_ value: ValueSample) -> DraftVerdict {
@@ -136,9 +137,13 @@ extension DraftBuilder {
         if value.fractions > 0 {
             if number.exceedsDouble { return DraftVerdict(.any, check: "numbers too large for `number`") }
             if number.endsInZero, !number.exceedsDecimal { return DraftVerdict(.type(.decimal)) }
-            return number.exceedsInteger
-                ? DraftVerdict(.any, check: "integers of more than 64 bits beside fractions")
-                : DraftVerdict(.type(.number))
+            if number.exceedsInteger {
+                return DraftVerdict(.any, check: "integers of more than 64 bits beside fractions")
+            }
+            guard number.exceedsDigits else { return DraftVerdict(.type(.number)) }
+            let check = "more digits than `number` holds"
+            return number.exceedsDecimal
+                ? DraftVerdict(.any, check: check + ", or `decimal`") : DraftVerdict(.type(.decimal), check: check)
         }
         if number.exceedsDecimal { return DraftVerdict(.any, check: "numbers with too many digits for `decimal`") }
         if number.exceedsInteger { return DraftVerdict(.type(.decimal), check: "integers of more than 64 bits") }
@@ -152,7 +157,10 @@ extension DraftBuilder {
         if isNumbers, shapes.contains(.integer), value.fractions == 0 {
             return DraftVerdict(.type(.integer, accept: [.string]), check: check)
         }
-        if isNumbers, shapes.contains(.number) { return DraftVerdict(.type(.number, accept: [.string]), check: check) }
+        let keepsDigits = !number.exceedsDigits && !value.text.exceedsDigits
+        if isNumbers, keepsDigits, shapes.contains(.number) {
+            return DraftVerdict(.type(.number, accept: [.string]), check: check)
+        }
         // As text a number would be written with quotes.
         return DraftVerdict(.any, check: check)
     }

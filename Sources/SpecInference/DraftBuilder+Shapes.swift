@@ -117,11 +117,11 @@ extension DraftBuilder {
             let isWhole = value.integers == value.present && !value.number.exceedsInteger
             return isWhole ? DraftWrapper(name: name, type: type) : nil
         case .number:
-            if isNumberText, value.text.shapes.contains(.number) {
+            if isNumberText, !value.text.exceedsDigits, value.text.shapes.contains(.number) {
                 return DraftWrapper(name: name, type: type, isText: true)
             }
             let isNumber = value.integers + value.fractions == value.present
-            return isNumber && !value.number.exceedsDouble && !value.number.exceedsInteger
+            return isNumber && !value.number.exceedsDigits && !value.number.exceedsDouble
                 ? DraftWrapper(name: name, type: type) : nil
         case .decimal, .date, .url, .uuid, .data, .any: return nil
         }

@@ -56,7 +56,7 @@ struct SQLModel {
 
     /// The names of the tables of `groups`, and of the columns of their keys.
     private var names: [String] = []
-    private var taken = SQLNames()
+    private var taken = SQLNames(areOfTables: true)
 
     init(_ model: TypeModel) {
         self.model = model
@@ -288,13 +288,21 @@ extension SQLType {
 /// Names of tables, or of the columns of a table.
 struct SQLNames {
     private var taken: Set<String> = []
+    private let areOfTables: Bool
+
+    init(areOfTables: Bool = false) { self.areOfTables = areOfTables }
+
+    /// The beginning of the names of SQLite's own tables.
+    private static let reserved = "sqlite_"
 
     /// PostgreSQL cuts longer names off.
     private static let lengthLimit = 63
 
     /// A name that no other equals, whatever the case of letters.
     mutating func unique(_ name: String) -> String {
-        let wanted = Self.cut(name.isEmpty ? "_" : name.printable, to: Self.lengthLimit)
+        let isReserved = areOfTables && name.lowercased().hasPrefix(Self.reserved)
+        let usable = name.isEmpty ? "_" : isReserved ? "_" + name.printable : name.printable
+        let wanted = Self.cut(usable, to: Self.lengthLimit)
         var candidate = wanted
         var number = 2
         while !taken.insert(candidate.lowercased()).inserted {

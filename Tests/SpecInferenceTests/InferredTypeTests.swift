@@ -22,6 +22,10 @@ struct InferredTypeTests {
             [#""2000-08-22T12:28:00Z""#, #""2000-08-22T14:28:00.5+02:00""#], "date_format: iso8601",
             "# check: written in UTC"
         ),
+        (
+            [#""2016-12-31T23:59:60Z""#, #""2016-12-31T23:59:59Z""#], "date_format: iso8601",
+            "# check: a time of `23:59:60`"
+        ),
         ([#""2014-02-13""#, #""2000-08-22T12:28:00Z""#], "date_format: [iso8601, day]", ""),
         (
             [#""2014-02-13""#, #""2014-02-13 11:12:13""#], "date_format: ['yyyy-MM-dd HH:mm:ss', day]",
@@ -44,6 +48,15 @@ struct InferredTypeTests {
         ([#""true""#], "type: string", "# check: `true` and `false` in text"),
         (["18446744073709551616"], "type: decimal", "# check: integers of more than 64 bits"),
         (["1e400", "1"], "", "# check: numbers too large"),
+        (["12345678901234567890.12345678", "1.5"], "type: decimal", "# check: more digits than `number` holds"),
+        (["0.1234567890123456789"], "type: decimal", "# check: more digits than `number` holds"),
+        (["0.1000000000000000055511151231257827021181583404541015625"], "", "# check: more digits than `number`"),
+        (["0.1234567890123456789", "1e300"], "", "# check: more digits than `number`"),
+        (["1e-400"], "", "# check: more digits than `number`"),
+        (["1.5", "18446744073709551615"], "type: decimal", "# check: more digits than `number` holds"),
+        (["1.5", "9007199254740992"], "type: number", ""),
+        (["1.5", #""12345678901234567890""#], "", "# check: sometimes text, sometimes a number"),
+        (["0.30000000000000004", "1.7976931348623157e308"], "type: number", ""),
         (["12", #""13""#], "type: integer, accept: [string]", "# check: sometimes text, sometimes a number"),
         (["1.5", #""13""#], "type: number, accept: [string]", "# check"),
         (["12", #""a""#], "", "# check: sometimes text, sometimes a number"),

@@ -62,7 +62,12 @@ struct SchemaDraftTests {
         (#"{"type": "string", "default": "x"}"#, "{type: string, default: x}"),
         (#"{"type": "string", "default": "1"}"#, "{type: string, default: '1'}"),
         (#"{"type": "integer", "default": 3, "readOnly": true}"#, "{type: integer, direction: read, default: 3}"),
-        (#"{"type": "string", "writeOnly": true, "minLength": 2}"#, "{type: string, direction: write}"),
+        (#"{"type": "string", "writeOnly": true}"#, "{type: string, direction: write}"),
+        (#"{"oneOf": [{"const": "x"}, {"const": "y", "title": "Y"}]}"#, "{type: string, requires: {in: [x, 'y']}}"),
+        (
+            #"{"anyOf": [{"enum": ["x"]}, {"type": "string", "enum": ["x", "y"]}, {"type": "null"}]}"#,
+            "{type: string, requires: {in: [x, 'y']}}"
+        ),
         (#"{"type": "string", "description": "A name."}"#, "{type: string, description: 'A name.'}"),
         (#"{"type": "string", "deprecated": true}"#, "{type: string}  # deprecated"),
         (#"{"allOf": [{"type": "string"}]}"#, "{type: string}"),
@@ -236,6 +241,53 @@ struct SchemaDraftTests {
             #"{"properties": {"a": {"oneOf": [{"type": "string"}, {"type": "integer"}]}}}"#,
             "#/properties/a: `oneOf` of several"
         ),
+        (
+            #"{"properties": {"a": {"anyOf": [{"type": "string", "maxLength": 1}, {"type": "string", "pattern": "^z"}]}}}"#,
+            "#/properties/a: the limits of `anyOf`"
+        ),
+        (
+            #"{"properties": {"a": {"oneOf": [{"type": "object", "properties": {"v": {"const": 1}}}, {"type": "object", "properties": {"v": {"const": 2}}}]}}}"#,
+            "#/properties/a: `oneOf` isn't taken over, as its objects have no member"
+        ),
+        (#"{"properties": {"a": {"const": {"b": 1}}}}"#, "#/properties/a: values that are objects or lists"),
+        (#"{"properties": {"a": {"const": null}}}"#, "#/properties/a: a value that is always null"),
+        (#"{"properties": {"a": {"type": "null"}}}"#, "#/properties/a: a value that is always null"),
+        (#"{"properties": {"a": {"enum": []}}}"#, "#/properties/a: no value fits an empty list"),
+        (
+            #"{"properties": {"a": {"minimum": 3}}}"#,
+            "#/properties/a: `minimum` without `type`: the value is taken for a number"
+        ),
+        (#"{"properties": {"a": {"minLength": 3}}}"#, "#/properties/a: `minLength` without `type`"),
+        (#"{"properties": {"a": {"required": ["q"]}}}"#, "#/properties/a: `required` isn't taken over"),
+        (
+            #"{"properties": {"a": {"type": "string", "writeOnly": true, "default": "xx"}}}"#,
+            "#/properties/a: `default` isn't taken over: a `writeOnly`"
+        ),
+        (
+            #"{"properties": {"a": {"type": "number", "enum": ["x"]}}}"#,
+            "#/properties/a: no listed value is of the type"
+        ),
+        (
+            #"{"properties": {"a": {}}, "required": ["b"], "additionalProperties": false}"#,
+            "`b` is required, and no value"
+        ),
+        (#"{"properties": {"a": {"enum": "x"}}}"#, "#/properties/a: `enum` has to be a list"),
+        (#"{"properties": {"a": {"type": "number", "minimum": "x"}}}"#, "#/properties/a: `minimum` has to be a number"),
+        (#"{"properties": {"a": {"type": "object", "properties": "x"}}}"#, "#/properties/a: `properties` has to be"),
+        (#"{"properties": {"a": {"type": ["string", 5]}}}"#, "#/properties/a: `type` has to be"),
+        (#"{"properties": {"a": {}, "b": [1]}}"#, "#/properties/b: expected a schema"),
+        (
+            #"{"properties": {"a": {"type": "integer", "readOnly": true}}, "required": ["a"]}"#,
+            "#/properties/a: `required` isn't taken over: `readOnly`"
+        ),
+        (
+            #"{"properties": {"a": {"type": "string", "writeOnly": true, "minLength": 2, "default": "xx"}}}"#,
+            "#/properties/a: limits aren't taken over: a `writeOnly`"
+        ),
+        (
+            #"{"properties": {"a": {}}, "patternProperties": {"^x": {}}, "additionalProperties": false}"#,
+            "#/patternProperties: members that match are kept"
+        ),
         (#"{"properties": {"a": {"type": ["string", "integer"]}}}"#, "#/properties/a: several types"),
         (
             #"{"properties": {"a": {"$ref": "other.json#/x"}}}"#,
@@ -280,12 +332,76 @@ struct SchemaDraftTests {
         )
     }
 
+    @Test func notesWhereAMappingRequiresItself() throws {
+        let draft = try Self.draft(
+            ##"{"properties": {"a": {}},\n"$defs": {"S": {"required": ["me"], "properties":\n {"me": {"$ref": "#/$defs/S"}}}}}"##
+                .replacing("\\n", with: "\n")
+        )
+        #expect(draft.notes.map(\.pointer) == ["#/$defs/S/properties/me"])
+        #expect(draft.notes.first?.line == 3)
+    }
+
+    @Test func draftsObjectsInNamedArrays() throws {
+        let draft = try SchemaReader.draft(
+            from: Array(
+                """
+                openapi: 3.1.0
+                components:
+                  schemas:
+                    People: {type: array, items: {type: object, properties: {name: {type: string}}}}
+                """.utf8
+            ),
+            file: "api.yaml"
+        )
+        #expect(draft.text.contains("  Person:"), "\(draft.text)")
+    }
+
+    @Test func refusesSchemasWithoutObjects() {
+        let schema = """
+            openapi: "3.0.0"
+            components: {schemas: {A: {type: array, items: {type: string}}, B: {type: string, enum: [x]}}}
+            """
+        let error = #expect(throws: SchemaError.self) {
+            try SchemaReader.draft(from: Array(schema.utf8), file: "api.yaml")
+        }
+        #expect(error?.message.contains("no schemas of objects") == true)
+    }
+
+    /// A member that is required is there, though no property lists it.
+    @Test func readsRequiredMembersThatNoPropertyLists() throws {
+        let draft = try Self.draft(#"{"properties": {"a": {"type": "string"}}, "required": ["b"]}"#)
+        let runtime = try Self.runtime(draft)
+        #expect(try runtime.object(from: .text(#"{"b": [null]}"#), as: "Thing")["b"]?[0] == .null)
+        _ = try runtime.object(from: .text(#"{"b": null}"#), as: "Thing")
+        #expect(throws: DataError.self) { try runtime.object(from: .text("{}"), as: "Thing") }
+    }
+
+    @Test func leavesOutListedValuesOfOtherTypes() throws {
+        let draft = try Self.draft(#"{"properties": {"a": {"type": "integer", "enum": ["x", 1, 2.5, 3.0]}}}"#)
+        #expect(draft.text.contains("a: {type: number, requires: {in: [1, 3.0]}}"), "\(draft.text)")
+    }
+
+    /// Members that a pattern allows are kept.
+    @Test func readsMembersThatAPatternAllows() throws {
+        let draft = try Self.draft(
+            #"{"properties": {"a": {}}, "patternProperties": {"^x-": {"type": "string"}}, "additionalProperties": false}"#
+        )
+        let object = try Self.runtime(draft).object(from: .text(#"{"a": 1, "x-b": "2"}"#), as: "Thing")
+        #expect(object["others"]?["x-b"] == "2")
+        let dictionary = try Self.draft(
+            #"{"properties": {"d": {"type": "object", "patternProperties": {"^x": {"type": "string"}}, "additionalProperties": false}}}"#
+        )
+        #expect(dictionary.text.contains("d: {dictionary: string}"))
+        #expect(dictionary.notes.map(\.message) == ["`patternProperties` isn't taken over"])
+    }
+
     // MARK: Hostile input
 
     @Test(arguments: [
         "", " ", "[]", "1", "{", "{\"a\"", #"{"a": }"#, #"{"a": 1,}"#, "{\"a\": \"\u{1}\"}", #"{"a": tru}"#,
         #"{"a": "\x"}"#,
-        "a: [", "a: b: c", "%", "\u{0}", #"{"swagger": "2.0"}"#, #"{"openapi": "4.0"}"#, #"{"openapi": "3.0.0"}"#,
+        "a: [", "a: b: c", "people: [{id: 1}]", "type: book", "items: [{id: 1}]", #"{"id": 1, "title": "x"}"#, "%",
+        "\u{0}", #"{"swagger": "2.0"}"#, #"{"openapi": "4.0"}"#, #"{"openapi": "3.0.0"}"#,
         String(repeating: "[", count: 100_000), String(repeating: #"{"a":"#, count: 100_000),
     ])
     func refusesWhatIsNoSchema(_ text: String) {

@@ -239,6 +239,20 @@ struct RuleTypesTests {
         #expect(model.printed(as: .sql)?.text.contains(#"CREATE TABLE "Thing_2""#) == true)
     }
 
+    /// SQLite keeps names with this beginning for its own tables; columns may have them.
+    @Test func makesTablesThatSQLiteTakes() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              SQLite_item: {properties: {sqlite_id: {type: string}}}
+              _sqlite_item: {properties: {a: {type: string}}}
+            """
+        let text = try TypeModel(Runtime(specs: ["spec.yaml": spec])).printed(as: .sql)?.text ?? ""
+        #expect(text.contains(#"CREATE TABLE "_SQLite_item" ("#), "\(text)")
+        #expect(text.contains(#"CREATE TABLE "_sqlite_item_2" ("#), "\(text)")
+        #expect(text.contains(#"  "sqlite_id" TEXT"#), "\(text)")
+    }
+
     @Test func writesTheMappingsAskedFor() throws {
         let spec = """
             specmap: 1

@@ -102,6 +102,15 @@ struct InferCommandTests {
         }
     }
 
+    @Test(arguments: ["people.csv", "people.TSV", "people.csv.gz"])
+    func refusesTables(_ name: String) throws {
+        let folder = try TemporaryFolder([name: "id,name\n1,Ida\n"])
+        let outcome = try Tool.specmap.run(["infer", name], in: folder.url)
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.contains("`\(name)` is a table, and samples are JSON or NDJSON"), "\(outcome.errors)")
+    }
+
     @Test func saysWhereThereIsNothingToDraftFrom() throws {
         let outcome = try Tool.specmap.run(["infer"], input: "null")
         #expect(outcome.status == 1)

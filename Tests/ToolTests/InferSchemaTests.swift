@@ -66,10 +66,11 @@ struct InferSchemaTests {
         (["infer", "a.yaml", "b.ndjson"], 2, "is read alone"),
         (["infer", "--schema", "--input", "json", "a.yaml"], 2, "`--input`"),
         (["infer", "a.yaml"], 1, "a.yaml:1:1: error"),
+        (["infer", "data.yaml"], 1, "data.yaml:1:1: error: expected JSON Schema or OpenAPI 3"),
         (["infer", "--schema", "."], 2, "directory"),
     ])
     func refusesWhatItCannotRead(_ arguments: [String], _ status: Int, _ words: String) throws {
-        let folder = try TemporaryFolder(["a.yaml": "[1]", "b.ndjson": "{}"])
+        let folder = try TemporaryFolder(["a.yaml": "[1]", "b.ndjson": "{}", "data.yaml": "people: [{id: 1}]"])
         let outcome = try Tool.specmap.run(arguments, in: folder.url)
         #expect(Int(outcome.status) == status)
         #expect(outcome.output == "")

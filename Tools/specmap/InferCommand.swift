@@ -64,11 +64,23 @@ struct InferCommand: ParsableCommand {
     func validate() throws {
         try check(name, "--name")
         try check(prefix.isEmpty ? nil : prefix, "--prefix")
-        guard let file = schemaFile else { return }
+        guard let file = schemaFile else { return try refuseTables() }
         if files.count > 1 {
             throw ValidationError("a schema is read alone, found `\(file)` among \(files.count) files")
         }
         if input != nil { throw ValidationError("`--input` is for samples: leave it out for a schema") }
+    }
+
+    /// Refuses what `map` reads and samples can't be.
+    private func refuseTables() throws {
+        let endings = [".csv", ".tsv"].flatMap { [$0, $0 + ".gz", $0 + ".zst"] }
+        guard let table = files.first(where: { path in endings.contains { path.lowercased().hasSuffix($0) } }) else {
+            return
+        }
+        throw ValidationError(
+            "`\(table)` is a table, and samples are JSON or NDJSON: make JSON of its rows first, or write a spec whose "
+                + "properties have the names of its columns, by which `specmap map` reads the table"
+        )
     }
 
     /// The file that holds a schema; nil where samples are read.

@@ -1,3 +1,5 @@
+import SpecIR
+
 /// The properties that the numbers at one place have in common.
 package struct NumberSample: BitwiseCopyable {
     /// Of the integers that 64 bits hold.
@@ -12,6 +14,9 @@ package struct NumberSample: BitwiseCopyable {
 
     /// True if a number was too large for a double.
     package private(set) var exceedsDouble = false
+
+    /// True if a number with a fraction or an exponent had more digits than a double holds.
+    private var losesDigits = false
 
     /// True if a number with a fraction ended in zero: `598.90`, as amounts of money do.
     package private(set) var endsInZero = false
@@ -39,11 +44,33 @@ package struct NumberSample: BitwiseCopyable {
         {
             endsInZero = true
         }
-        if range.count > 38, JSONNumber.decimal(bytes, range) == nil { exceedsDecimal = true }
+        let hasExponent = range.contains { bytes[$0] | 0x20 == UInt8(ascii: "e") }
+        if range.count > 38 || hasExponent, JSONNumber.decimal(bytes, range) == nil { exceedsDecimal = true }
+        if range.count > 15 || hasExponent, !losesDigits, !NumberSpelling.isPrintedDouble(number) {
+            losesDigits = Self.losesDigits(bytes, range)
+        }
         // Without an exponent it takes hundreds of digits to be too large.
-        guard range.count > 300 || range.contains(where: { bytes[$0] | 0x20 == UInt8(ascii: "e") }) else { return }
+        guard range.count > 300 || hasExponent else { return }
         if JSONNumber.double(bytes, range) == nil { exceedsDouble = true }
     }
+
+    /// Returns true if the double nearest to a number is another number.
+    static func losesDigits(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
+        guard let double = JSONNumber.double(bytes, range) else { return false }
+        let text = String(
+            decoding: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: bytes, count: range.upperBound)[range]),
+            as: UTF8.self
+        )
+        return Scientific(text) != Scientific(JSONNumber.text(double))
+    }
+
+    /// True if `number` would hold another number than one of these.
+    package var exceedsDigits: Bool {
+        losesDigits || exceedsInteger || smallest < -Self.exactLimit || largest > Self.exactLimit
+    }
+
+    /// All integers up to here are doubles.
+    private static let exactLimit: Int64 = 1 << 53
 
     private mutating func addLarge(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
         (isBinary, exceedsInteger) = (false, true)
@@ -57,6 +84,7 @@ package struct NumberSample: BitwiseCopyable {
         exceedsInteger = exceedsInteger || other.exceedsInteger
         exceedsDecimal = exceedsDecimal || other.exceedsDecimal
         exceedsDouble = exceedsDouble || other.exceedsDouble
+        losesDigits = losesDigits || other.losesDigits
         endsInZero = endsInZero || other.endsInZero
         isBinary = isBinary && other.isBinary
     }

@@ -19,8 +19,14 @@ package struct TextSample: BitwiseCopyable {
     /// True if a text ends with an offset from UTC, as `+01:00`.
     package private(set) var hasOffset = false
 
+    /// True if a text is a time in a leap second, as `23:59:60`, or at the end of a day, as `24:00`.
+    package private(set) var hasTimeOfNextDay = false
+
     /// True if all numbers among the texts are spelled as a decimal is printed.
     package private(set) var arePrintedDecimals = true
+
+    /// True if a number among the texts has more digits than a double holds.
+    package private(set) var exceedsDigits = false
 
     /// How many digits stand behind the point of each number; nil before the first, -1 where they differ.
     private(set) var fraction: Int?
@@ -36,6 +42,7 @@ package struct TextSample: BitwiseCopyable {
         if !precisions.contains(.other) { precisions.insert(DatePrecisions(text)) }
         if !dates.isEmpty || !mixedDates.isEmpty { addDate(text) }
         if !hasOffset { hasOffset = Self.endsInOffset(text) }
+        if !hasTimeOfNextDay { hasTimeOfNextDay = Self.isOfNextDay(text) }
     }
 
     private static func endsInOffset(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -44,10 +51,22 @@ package struct TextSample: BitwiseCopyable {
         return (sign == JSONByte.minus || sign == UInt8(ascii: "+")) && !text.suffix(5).elementsEqual("00:00".utf8)
     }
 
+    /// Returns true for `2016-12-31T23:59:60Z`, `20161231T235960Z` and times such as `2016-12-31T24:00:00Z`.
+    private static func isOfNextDay(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.count > 14, let start = text.prefix(11).firstIndex(where: { $0 == UInt8(ascii: "T") || $0 == 0x20 })
+        else { return false }
+        let time = text[(start + 1)...].prefix(8)
+        return time.starts(with: "24".utf8) || time.elementsEqual("23:59:60".utf8) || time.starts(with: "235960".utf8)
+            || time.count > 7 && time.suffix(3).elementsEqual(":60".utf8)
+    }
+
     private mutating func addNumber(_ text: UnsafeBufferPointer<UInt8>) {
         guard let start = text.baseAddress else { return }
         let number = Datum(.number, bytes: start, count: text.count)
         if !NumberSpelling.isPrintedDecimal(number) { arePrintedDecimals = false }
+        if !exceedsDigits, !NumberSpelling.isPrintedDouble(number) {
+            exceedsDigits = NumberSample.losesDigits(start, 0..<text.count)
+        }
         let digits = NumberSpelling.fractionCount(number)
         fraction = fraction == nil || fraction == digits ? digits : -1
     }
@@ -72,6 +91,8 @@ package struct TextSample: BitwiseCopyable {
     mutating func add(_ other: TextSample) {
         empty += other.empty
         hasOffset = hasOffset || other.hasOffset
+        hasTimeOfNextDay = hasTimeOfNextDay || other.hasTimeOfNextDay
+        exceedsDigits = exceedsDigits || other.exceedsDigits
         precisions.formUnion(other.precisions)
         arePrintedDecimals = arePrintedDecimals && other.arePrintedDecimals
         fraction =

@@ -51,11 +51,14 @@ struct DraftedProperty: Sendable {
     var defaultValue: String?
     var description: String?
     var isDeprecated = false
+
+    /// The schema of the property.
+    var place: SchemaDocument.Place?
 }
 
 /// The rule of a drafted value.
-struct DraftedRule: Sendable {
-    indirect enum Kind: Sendable {
+struct DraftedRule: Equatable, Sendable {
+    indirect enum Kind: Equatable, Sendable {
         case type(TypeName)
 
         ///     date_format: day

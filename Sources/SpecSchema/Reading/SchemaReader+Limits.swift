@@ -10,7 +10,7 @@ extension SchemaReader {
         var known: Set<String> = ["type", "format", "contentEncoding", "contentMediaType"]
         if case .type(.string) = rule.kind {
             found += extent("Length", "length", of: node)
-            if let pattern = node["pattern"] { found += self.pattern(pattern, place) }
+            for member in node.members ?? [] where member.key == "pattern" { found += pattern(member.value, place) }
             known.formUnion(["minLength", "maxLength", "pattern"])
         } else if rule.isNumber {
             found += bounds(of: node)
@@ -22,10 +22,18 @@ extension SchemaReader {
 
     /// Notes words of a schema that a rule doesn't express.
     mutating func noteOthers(of place: SchemaDocument.Place, _ known: Set<String>) {
-        for member in place.node.members ?? []
-        where !known.contains(member.key) && !Self.annotations.contains(member.key) && !member.key.hasPrefix("x-") {
-            note("`\(member.key.shown)` isn't taken over", at: member.value, place.pointer)
+        for member in place.node.members ?? [] where !known.contains(member.key) && Self.isRule(member.key) {
+            noteLeftOut(member, of: place)
         }
+    }
+
+    /// Notes a keyword at the schema that states it.
+    mutating func noteLeftOut(_ member: SchemaMember, of place: SchemaDocument.Place, _ what: String = "") {
+        // A value that the keyword can't have is noted as such.
+        if KeywordValue.ofRules[member.key]?.allows(member.value) == false { return }
+        let home = member.value.home?.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let pointer = home?.joined(separator: "/") ?? place.pointer
+        note("`\(member.key.shown)` \(what)isn't taken over", at: member.value, pointer)
     }
 
     /// `{length: {min: 1, max: 20}}`
@@ -45,8 +53,15 @@ extension SchemaReader {
         for (plain, atLeast, strict, beyond) in words {
             // In OpenAPI 3.0, a flag excludes the limit itself.
             let isStrict = node[strict]?.flag == true
-            if let digits = node[plain]?.digits { parts.append("\(isStrict ? beyond : atLeast): \(digits)") }
-            if let digits = node[strict]?.digits { parts.append("\(beyond): \(digits)") }
+            let (limit, bound) = (node[plain]?.digits, node[strict]?.digits)
+            // Of two limits, the stricter one says all.
+            let isBeyond = bound.flatMap { bound in
+                limit.map {
+                    plain == "minimum" ? Scientific($0) <= Scientific(bound) : Scientific(bound) <= Scientific($0)
+                }
+            }
+            if let limit, isBeyond != true { parts.append("\(isStrict ? beyond : atLeast): \(limit)") }
+            if let bound, isBeyond != false { parts.append("\(beyond): \(bound)") }
         }
         return parts.map { "{\($0)}" }
     }

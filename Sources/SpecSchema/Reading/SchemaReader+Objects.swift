@@ -9,23 +9,23 @@ extension SchemaReader {
         if let choice = choice(at: place) {
             mapping.choice = drafted(choice, under: name)
             noteUnread(of: place, isChoice: true)
+            noteMalformed(place)
             draft.mappings.append(mapping)
             // The base of an older choice is what its heirs hold, and nothing of its own.
             return
         }
-        let parts = objectParts(of: place)
+        noteMalformed(place)
+        noteUnread(of: place, isChoice: false)
         var required: Set<ExactText> = []
-        for part in parts {
-            for key in part.node["required"]?.items ?? [] { if let key = key.text { required.insert(ExactText(key)) } }
-        }
-        for part in parts {
-            noteUnread(of: part, isChoice: false)
-            for member in part.node["properties"]?.members ?? [] {
-                add(member, of: part, isRequired: required.contains(ExactText(member.key)), to: &mapping)
+        for key in place.node["required"]?.items ?? [] { if let key = key.text { required.insert(ExactText(key)) } }
+        if let properties = SchemaDocument.place("properties", in: place) {
+            for member in properties.node.members ?? [] {
+                let part = SchemaDocument.place(of: member, in: properties)
+                add(member.key, part, isRequired: required.contains(ExactText(member.key)), to: &mapping)
             }
-            readOthers(of: part, isAlone: parts.count == 1, &mapping)
         }
-        noteMissing(required, of: place, mapping)
+        readOthers(of: place, &mapping)
+        addUnlisted(of: place, &mapping)
         draft.mappings.append(mapping)
     }
 
@@ -41,96 +41,123 @@ extension SchemaReader {
     }
 
     private mutating func add(
-        _ member: SchemaMember,
-        of part: SchemaDocument.Place,
+        _ key: String,
+        _ place: SchemaDocument.Place,
         isRequired: Bool,
         to mapping: inout DraftedMapping
     ) {
-        let pointer = "\(part.pointer)/properties/\(SchemaDocument.escaped(member.key))"
-        let place = SchemaDocument.Place(node: member.value, pointer: pointer)
-        if member.value.flag == false {
-            note("no value fits `false`: the property is left out", at: member.value, pointer)
+        if place.node.flag == false {
+            note("no value fits `false`: the property is left out", at: place)
             return
         }
-        var property = DraftedProperty(key: member.key, rule: rule(at: place, key: member.key, under: mapping.name))
+        var property = DraftedProperty(key: key, rule: rule(at: place, key: key, under: mapping.name))
+        property.place = place
         property.isNullable = property.rule.isNullable
         property.rule.isNullable = false
         property.isRequired = isRequired
-        property.description = member.value["description"]?.text
-        property.isDeprecated = member.value["deprecated"]?.flag == true
+        // A schema that others share describes itself.
+        property.description = statedAnnotation("description", of: place)?.text
+        property.isDeprecated = annotation("deprecated", of: place)?.flag == true
         property.direction = direction(of: place)
-        if property.direction == .write {
-            // A value that isn't read has no requirements.
-            property.rule.requires = []
+        switch property.direction {
+        case .read?:
+            if isRequired {
+                note("`required` isn't taken over: `readOnly` leaves the property out of what is written", at: place)
+            }
             property.isRequired = false
+        case .write?: leaveUnread(&property, place)
+        case .both?, nil: break
         }
         if !property.isRequired, property.direction != .write {
             property.defaultValue = defaultValue(of: place, property.rule)
         }
-        if let known = mapping.properties.firstIndex(where: { $0.key?.isExactly(member.key) == true }) {
-            // This schema narrows another schema of the member.
-            if property.rule.isAny || member.value.members?.isEmpty == true {
-                mapping.properties[known].isRequired = isRequired
-            } else {
-                mapping.properties[known] = property
-            }
+        if let known = mapping.properties.firstIndex(where: { $0.key?.isExactly(key) == true }) {
+            mapping.properties[known] = property
         } else {
             mapping.properties.append(property)
         }
     }
 
     private func direction(of place: SchemaDocument.Place) -> Direction? {
-        let end = resolved(place).node
-        if place.node["readOnly"]?.flag ?? end["readOnly"]?.flag == true { return .read }
-        if place.node["writeOnly"]?.flag ?? end["writeOnly"]?.flag == true { return .write }
-        return nil
+        if annotation("readOnly", of: place)?.flag == true { return .read }
+        return annotation("writeOnly", of: place)?.flag == true ? .write : nil
+    }
+
+    /// Removes what only a property that is read can have.
+    private mutating func leaveUnread(_ property: inout DraftedProperty, _ place: SchemaDocument.Place) {
+        let hasDefault = annotation("default", of: place) != nil
+        let lost = [
+            (property.isRequired, "`required`"), (!property.rule.requires.isEmpty, "limits"), (hasDefault, "`default`"),
+        ]
+        for word in lost.filter(\.0).map(\.1) {
+            let verb = word == "limits" ? "aren't" : "isn't"
+            note("\(word) \(verb) taken over: a `writeOnly` property isn't read", at: place)
+        }
+        property.rule.requires = []
+        property.isRequired = false
     }
 
     /// Reads the schema of members that aren't listed as properties.
-    private mutating func readOthers(
-        of part: SchemaDocument.Place,
-        isAlone: Bool,
-        _ mapping: inout DraftedMapping
-    ) {
-        guard let others = part.node["additionalProperties"] else { return }
-        if others.flag == false {
-            mapping.isClosed = isAlone
+    private mutating func readOthers(of place: SchemaDocument.Place, _ mapping: inout DraftedMapping) {
+        let others = otherMembers(of: place)
+        if let patterns = SchemaDocument.place("patternProperties", in: place) {
+            mapping.rest = "others"
+            let closing = others?.node.flag == false ? ", and so are those that `additionalProperties` forbids" : ""
+            note("members that match are kept in `others` as they are\(closing)", at: patterns)
             return
         }
-        guard others.members?.isEmpty == false else { return }
+        guard let others else { return }
+        if others.node.flag == false {
+            mapping.isClosed = true
+            return
+        }
+        guard others.node.members?.isEmpty == false else { return }
         mapping.rest = "others"
-        note(
-            "members that no property names are kept in `others` as they are: their schema isn't checked",
-            at: others,
-            part.pointer + "/additionalProperties"
-        )
+        note("members that no property names are kept in `others` as they are: their schema isn't checked", at: others)
     }
 
-    /// Notes required keys that have no property.
-    private mutating func noteMissing(
-        _ required: Set<ExactText>,
-        of place: SchemaDocument.Place,
-        _ mapping: DraftedMapping
-    ) {
-        guard let stated = place.node["required"] else { return }
-        for key in stated.items ?? [] {
+    /// The schema of members that a schema doesn't list.
+    private mutating func otherMembers(of place: SchemaDocument.Place) -> SchemaDocument.Place? {
+        if let others = SchemaDocument.place("additionalProperties", in: place) { return others }
+        guard let others = SchemaDocument.place("unevaluatedProperties", in: place) else { return nil }
+        let unread = ["oneOf", "anyOf", "if", "dependentSchemas", "$dynamicRef"].first { place.node[$0] != nil }
+        guard let unread, others.node.flag != true else { return others }
+        note("`unevaluatedProperties` beside `\(unread)` isn't taken over", at: others)
+        return nil
+    }
+
+    /// Adds properties for required keys that the schema doesn't list.
+    private mutating func addUnlisted(of place: SchemaDocument.Place, _ mapping: inout DraftedMapping) {
+        guard let stated = SchemaDocument.place("required", in: place) else { return }
+        for key in stated.node.items ?? [] {
             guard let text = key.text, !mapping.properties.contains(where: { $0.key?.isExactly(text) == true }) else {
                 continue
             }
-            note("`\(text.shown)` is required, and no property says what it is", at: key, place.pointer + "/required")
+            let listed = SchemaDocument.place("properties", in: place)
+            if listed?.node[text]?.flag == false || mapping.isClosed {
+                note("`\(text.shown)` is required, and no value of it fits", at: key, stated.pointer)
+                continue
+            }
+            note(
+                "`\(text.shown)` is required, and no property says what it is: any value is taken",
+                at: key,
+                stated.pointer
+            )
+            var property = DraftedProperty(key: text, rule: DraftedRule(kind: .type(.any)))
+            property.isRequired = true
+            property.isNullable = true
+            mapping.properties.append(property)
         }
     }
 
     /// Notes words of a schema of objects that a spec has none for.
     private mutating func noteUnread(of place: SchemaDocument.Place, isChoice: Bool) {
         let known: Set<String> = [
-            "type", "properties", "required", "additionalProperties", "allOf", "unevaluatedProperties",
+            "type", "properties", "required", "additionalProperties", "patternProperties", "unevaluatedProperties",
         ]
-        for member in place.node.members ?? [] where !Self.annotations.contains(member.key) {
-            if known.contains(member.key) || member.key.hasPrefix("x-") { continue }
-            if isChoice, ["oneOf", "anyOf", "properties"].contains(member.key) { continue }
-            if member.key == "$ref" { continue }
-            note("`\(member.key.shown)` of an object isn't taken over", at: member.value, place.pointer)
+        for member in place.node.members ?? [] where Self.isRule(member.key) {
+            if known.contains(member.key) || isChoice && ["oneOf", "anyOf"].contains(member.key) { continue }
+            noteLeftOut(member, of: place, "of an object ")
         }
     }
 
@@ -158,8 +185,7 @@ extension SchemaReader {
                     note(
                         "`\(draft.mappings[index].name)` requires itself by `\(property.key ?? "")`, so that no "
                             + "document fits: the property is made optional",
-                        at: document.root,
-                        "#"
+                        at: property.place ?? SchemaDocument.Place(node: document.root, pointer: "#")
                     )
                 } else if state[target] == 0 {
                     state[target] = 1

@@ -12,8 +12,19 @@ extension SchemaReader {
         case other
     }
 
-    /// The schema that references lead to, and what stands alone in an `allOf`, or beside null in a `oneOf`.
+    /// The schema that references lead to, and what stands alone in an `allOf`, or beside null in a `oneOf`; one that has
+    /// several parts as they are together.
     func resolved(_ place: SchemaDocument.Place) -> SchemaDocument.Place {
+        let end = followed(place)
+        if let known = memory.merges[end.pointer] { return known }
+        guard isMerged(end.node) else { return end }
+        let merged = merged(end)
+        memory.merges[end.pointer] = merged
+        return merged
+    }
+
+    /// The schema that references lead to, and what stands alone in a combination.
+    func followed(_ place: SchemaDocument.Place) -> SchemaDocument.Place {
         var end = place
         var seen: Set<String> = []
         while seen.insert(end.pointer).inserted {
@@ -30,20 +41,27 @@ extension SchemaReader {
 
     /// Returns the target of a reference, or the only schema of a combination; nil at the end.
     private func next(of place: SchemaDocument.Place) -> SchemaDocument.Place? {
-        if let reference = place.node["$ref"]?.text { return document.place(of: reference) }
+        if let reference = place.node["$ref"]?.text {
+            if isMerged(place.node) { return nil }
+            remarkIgnored(beside: place)
+            return document.place(of: reference)
+        }
         return onlyPart(of: place)
     }
 
     /// Returns the only schema of an `allOf`, `oneOf` or `anyOf` that is a schema's only keyword.
     private func onlyPart(of place: SchemaDocument.Place) -> SchemaDocument.Place? {
         let says = place.node.members?.filter { !Self.annotations.contains($0.key) } ?? []
-        guard says.count == 1, let word = says.first, ["allOf", "oneOf", "anyOf"].contains(word.key),
-            let parts = word.value.items
-        else { return nil }
-        let pointer = "\(place.pointer)/\(word.key)"
-        let others = parts.indices.filter { word.key == "allOf" || !Self.isNull(parts[$0]) }
-        guard others.count == 1, let only = others.first else { return nil }
-        return SchemaDocument.Place(node: parts[only], pointer: "\(pointer)/\(only)")
+        guard says.count == 1, let word = says.first, ["allOf", "oneOf", "anyOf"].contains(word.key) else { return nil }
+        let others = SchemaDocument.places(of: word.key, in: place).filter { part in
+            word.key == "allOf" ? !Self.hasNoRules(part.node) : !Self.isNull(part.node)
+        }
+        return others.count == 1 ? others.first : nil
+    }
+
+    /// True if a schema has annotations alone.
+    static func hasNoRules(_ node: SchemaNode) -> Bool {
+        node.flag == true || node.members?.allSatisfy { !isRule($0.key) } == true
     }
 
     /// Keywords that don't restrict values.
@@ -54,15 +72,20 @@ extension SchemaReader {
     ]
 
     static func isNull(_ node: SchemaNode) -> Bool {
-        node["type"]?.text == "null" || node["const"]?.isNull == true
+        allTypes(of: node) == ["null"] || node["const"]?.isNull == true
             || node["enum"]?.items.map { $0.count == 1 && $0[0].isNull } == true
     }
 
     /// The types that a schema names, `null` not among them.
     static func types(of node: SchemaNode) -> [String] {
+        allTypes(of: node).filter { $0 != "null" }
+    }
+
+    /// The types that a schema names.
+    static func allTypes(of node: SchemaNode) -> [String] {
         guard let stated = node["type"] else { return [] }
         let all = stated.items.map { $0.compactMap(\.text) } ?? [stated.text].compactMap { $0 }
-        return all.filter { $0 != "null" }
+        return all.isEmpty || node["nullable"]?.flag != true || all.contains("null") ? all : all + ["null"]
     }
 
     /// Returns the kind of value that a schema describes, with references followed.
@@ -80,6 +103,16 @@ extension SchemaReader {
 
         /// The ends of references.
         var ends: [String: SchemaDocument.Place] = [:]
+
+        /// Schemas that several make.
+        var merges: [String: SchemaDocument.Place] = [:]
+
+        /// Schemas of members that several schemas describe, by the pointers of these, and their own pointers.
+        var joined: [String: SchemaNode] = [:]
+        var joinedPointers: Set<String> = []
+
+        /// Remarks that were made while schemas were resolved.
+        var remarks: [SchemaRemark] = []
     }
 
     private func contentToLearn(of place: SchemaDocument.Place) -> Content {
@@ -89,12 +122,9 @@ extension SchemaReader {
         if choice(at: place) != nil { return .choice }
         if node["properties"]?.members?.isEmpty == false { return .object }
         if node["oneOf"] != nil || node["anyOf"] != nil { return .other }
-        if types == ["object"], node["additionalProperties"]?.flag == false { return .object }
-        let parts = node["allOf"] == nil ? [] : objectParts(of: place)
-        for part in parts where part.pointer != place.pointer {
-            if part.node["properties"]?.members?.isEmpty == false || choice(at: part) != nil { return .object }
-        }
-        return .other
+        let others = node["additionalProperties"] ?? node["unevaluatedProperties"]
+        let isClosed = others?.flag == false && node["patternProperties"] == nil
+        return types == ["object"] && isClosed ? .object : .other
     }
 }
 
@@ -110,13 +140,10 @@ extension SchemaReader {
     /// The choice that a schema makes by a member of its objects; nil where it makes none.
     func choice(at place: SchemaDocument.Place) -> SchemaChoice? {
         let node = place.node
-        for word in ["oneOf", "anyOf"] {
-            guard let parts = node[word]?.items else { continue }
-            let places = parts.indices.map { index in
-                SchemaDocument.Place(node: parts[index], pointer: "\(place.pointer)/\(word)/\(index)")
-            }
-            let kinds = places.filter { !Self.isNull($0.node) }
-            guard kinds.count > 1, node["properties"] == nil, node["allOf"] == nil else { continue }
+        let words = node.members?.map(\.key).filter { ["oneOf", "anyOf"].contains($0) } ?? []
+        if words.count == 1, node["properties"] == nil {
+            let kinds = SchemaDocument.places(of: words[0], in: place).filter { !Self.isNull($0.node) }
+            guard kinds.count > 1 else { return nil }
             if let key = node["discriminator"]?["propertyName"]?.text {
                 return stated(key, kinds: kinds, mapping: node["discriminator"]?["mapping"])
             }
@@ -178,16 +205,13 @@ extension SchemaReader {
 
     /// The texts that a member of a schema's objects may be, where it lists them.
     private func constants(of key: String, in place: SchemaDocument.Place) -> [String] {
-        var found: [String] = []
-        for part in objectParts(of: place) {
-            guard let member = part.node["properties"]?[key] else { continue }
-            let pointer = "\(part.pointer)/properties/\(SchemaDocument.escaped(key))"
-            let end = resolved(SchemaDocument.Place(node: member, pointer: pointer)).node
-            let values = end["const"].map { [$0] } ?? end["enum"]?.items ?? []
-            let texts = values.compactMap(\.text)
-            if texts.count == values.count, !texts.isEmpty { found = texts }
-        }
-        return found
+        guard let properties = SchemaDocument.place("properties", in: resolved(place)),
+            let member = SchemaDocument.place(key, in: properties)
+        else { return [] }
+        let end = resolved(member).node
+        let values = end["const"].map { [$0] } ?? end["enum"]?.items ?? []
+        let texts = values.compactMap(\.text)
+        return texts.count == values.count ? texts : []
     }
 
     private static func isObject(_ node: SchemaNode) -> Bool {
@@ -206,30 +230,5 @@ extension SchemaReader {
             let own = "#/components/schemas/" + SchemaDocument.escaped(member.key)
             return SchemaDocument.Place(node: member.value, pointer: own)
         }
-    }
-
-    /// A schema of objects and all that its `allOf` holds, each once: those further in first.
-    func objectParts(of place: SchemaDocument.Place) -> [SchemaDocument.Place] {
-        var seen: Set<String> = []
-        var parts: [SchemaDocument.Place] = []
-        collect(place, seen: &seen, parts: &parts)
-        return parts
-    }
-
-    private func collect(
-        _ place: SchemaDocument.Place,
-        seen: inout Set<String>,
-        parts: inout [SchemaDocument.Place]
-    ) {
-        let end = resolved(place)
-        guard seen.insert(end.pointer).inserted, seen.count < 1000 else { return }
-        for (index, part) in (end.node["allOf"]?.items ?? []).enumerated() {
-            collect(
-                SchemaDocument.Place(node: part, pointer: "\(end.pointer)/allOf/\(index)"),
-                seen: &seen,
-                parts: &parts
-            )
-        }
-        parts.append(end)
     }
 }

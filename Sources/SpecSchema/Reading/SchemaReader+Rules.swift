@@ -22,7 +22,12 @@ extension SchemaReader {
         let end = resolved(place)
         let isNullable = Self.allowsNull(place.node) || Self.allowsNull(end.node)
         if let reference = end.node["$ref"]?.text { return lost(reference, end) }
-        if end.node.flag != nil || end.node.members == nil { return .any }
+        guard end.node.isSchema else {
+            note("expected a schema, which is an object: any value is taken", at: end)
+            return .any
+        }
+        if end.node.flag != nil { return .any }
+        noteMalformed(end)
         switch content(of: end) {
         case .object, .choice:
             let name = name(of: end, key, isElement)
@@ -40,7 +45,7 @@ extension SchemaReader {
     }
 
     /// Named schemas have their own name, others that of the key.
-    private func name(of place: SchemaDocument.Place, _ key: String, _ isElement: Bool) -> String {
+    func name(of place: SchemaDocument.Place, _ key: String, _ isElement: Bool) -> String {
         let parts = place.pointer.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if let last = parts.last, parts.count > 1 {
             let holder = parts[parts.count - 2]
@@ -51,15 +56,17 @@ extension SchemaReader {
     }
 
     private mutating func lost(_ reference: String, _ place: SchemaDocument.Place) -> DraftedRule {
-        let isInside = reference.hasPrefix("#")
-        let message =
-            document.place(of: reference) != nil
-            ? "`$ref: \(reference.shown)` leads to itself"
-            : isInside
-                ? "`$ref: \(reference.shown)` leads nowhere"
-                : "`$ref: \(reference.shown)` leads to another document, which isn't read"
-        note(message + ": any value is taken", at: place.node, place.pointer)
+        let message = Self.lost(reference, isKnown: document.place(of: reference) != nil)
+        note(message + ": any value is taken", at: place)
         return .any
+    }
+
+    /// Notes keywords whose values schemas don't have.
+    mutating func noteMalformed(_ place: SchemaDocument.Place) {
+        for member in place.node.members ?? [] {
+            guard let value = KeywordValue.ofRules[member.key], !value.allows(member.value) else { continue }
+            note("`\(member.key)` has to be \(value.expected), and isn't taken over", at: member.value, place.pointer)
+        }
     }
 
     static func allowsNull(_ node: SchemaNode) -> Bool {
@@ -77,15 +84,19 @@ extension SchemaReader {
     ) -> DraftedRule {
         let node = place.node
         if let values = node["const"].map({ [$0] }) ?? node["enum"]?.items { return self.values(values, place) }
-        for word in ["oneOf", "anyOf"] where node[word] != nil {
-            note("`\(word)` of several types isn't taken over: any value is taken", at: node, place.pointer)
-            return .any
-        }
         var types = Self.types(of: node)
-        if types.isEmpty, !Self.allowsNull(node) || node["type"] == nil { types = evidentTypes(of: node) }
+        for word in ["oneOf", "anyOf"] where node[word] != nil && types.isEmpty {
+            return alternatives(word, place)
+        }
+        if types.isEmpty, Self.allTypes(of: node).isEmpty { types = evidentTypes(of: place) }
         guard types.count == 1, let type = types.first else {
-            if types.count > 1 { note("several types aren't taken over: any value is taken", at: node, place.pointer) }
-            if node["allOf"] != nil { note("`allOf` isn't taken over: any value is taken", at: node, place.pointer) }
+            if types.count > 1 {
+                note("several types aren't taken over: any value is taken", at: place)
+            } else if !Self.allTypes(of: node).isEmpty {
+                note("a value that is always null isn't taken over: any value is taken", at: place)
+            } else {
+                noteOthers(of: place, [])
+            }
             return .any
         }
         switch type {
@@ -96,18 +107,73 @@ extension SchemaReader {
             rule.requires = limits(of: place, rule)
             return rule
         default:
-            note("`\(type.shown)` is no type of JSON Schema: any value is taken", at: node, place.pointer)
+            note("`\(type.shown)` is no type of JSON Schema: any value is taken", at: place)
             return .any
         }
     }
 
     /// The type that the other words of a schema speak of.
-    private func evidentTypes(of node: SchemaNode) -> [String] {
+    private mutating func evidentTypes(of place: SchemaDocument.Place) -> [String] {
         let words: [(String, [String])] = [
-            ("object", ["properties", "additionalProperties"]), ("array", ["items", "prefixItems"]),
+            (
+                "object",
+                [
+                    "properties", "additionalProperties", "patternProperties", "required", "minProperties",
+                    "maxProperties",
+                ]
+            ),
+            ("array", ["items", "prefixItems", "minItems", "maxItems", "uniqueItems"]),
             ("string", ["format", "pattern", "minLength", "maxLength", "contentEncoding"]),
+            ("number", ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]),
         ]
-        return words.filter { $0.1.contains { node[$0] != nil } }.map(\.0).prefix(1).map { $0 }
+        for (type, words) in words {
+            guard let word = words.first(where: { place.node[$0] != nil }) else { continue }
+            // Most schemas with these leave `type` out, and mean it.
+            if !["properties", "items"].contains(word) {
+                let name = type == "string" ? "text" : type == "number" ? "a number" : "an \(type)"
+                note("`\(word)` without `type`: the value is taken for \(name)", at: place)
+            }
+            return [type]
+        }
+        return []
+    }
+
+    // MARK: Alternatives
+
+    /// Returns what all schemas of a `oneOf` or an `anyOf` have in common: their values, or their type.
+    private mutating func alternatives(_ word: String, _ place: SchemaDocument.Place) -> DraftedRule {
+        let parts = SchemaDocument.places(of: word, in: place).map { resolved($0).node }.filter { !Self.isNull($0) }
+        let listed = parts.map { $0["const"].map { [$0] } ?? $0["enum"]?.items ?? [] }
+        let isClear = parts.allSatisfy { part in
+            part.members?.allSatisfy { ["const", "enum", "type"].contains($0.key) || !Self.isRule($0.key) } == true
+        }
+        var nodes: [SchemaNode] = []
+        for node in listed.joined() where !nodes.contains(where: { $0.isEqual(to: node) }) { nodes.append(node) }
+        let isUnique = nodes.count == listed.joined().count
+        if !parts.isEmpty, listed.allSatisfy({ !$0.isEmpty }), isClear, isUnique || word == "anyOf" {
+            noteOthers(of: place, [word])
+            return values(nodes, place)
+        }
+        let kinds = parts.map { part in Self.types(of: part).count == 1 ? Self.types(of: part)[0] : "" }
+        guard let first = kinds.first, kinds.allSatisfy({ $0 == first }), !first.isEmpty else {
+            note("`\(word)` of several types isn't taken over: any value is taken", at: place)
+            return .any
+        }
+        noteOthers(of: place, [word])
+        switch first {
+        case "string", "integer", "number", "boolean":
+            note("the limits of `\(word)` aren't taken over", at: place)
+            let scalars = parts.map { scalar(first, $0) }
+            let isSame = scalars.dropFirst().allSatisfy { $0 == scalars[0] }
+            return DraftedRule(
+                kind: isSame ? scalars[0] : scalar(first, SchemaNode(.object([]), at: place.node.position))
+            )
+        case "object":
+            let reason = "its objects have no member with a value of their own"
+            note("`\(word)` isn't taken over, as \(reason): any value is taken", at: place)
+        default: note("`\(word)` isn't taken over: any value is taken", at: place)
+        }
+        return .any
     }
 
     private func scalar(_ type: String, _ node: SchemaNode) -> DraftedRule.Kind {
@@ -130,13 +196,25 @@ extension SchemaReader {
     // MARK: Values that are listed
 
     private mutating func values(_ nodes: [SchemaNode], _ place: SchemaDocument.Place) -> DraftedRule {
-        let values = nodes.filter { !$0.isNull }
-        let isNullable = values.count < nodes.count
-        let spelled = values.compactMap(Self.spelled)
         let stated = Self.types(of: place.node)
+        let listed = nodes.filter { !$0.isNull }
+        let isNullable = listed.count < nodes.count
+        let values = listed.filter { stated.isEmpty || $0.isOf(stated) }
+        if values.isEmpty, !listed.isEmpty {
+            note("no listed value is of the type: any value is taken", at: place)
+            return .any
+        }
+        let spelled = values.compactMap(Self.spelled)
         let types = Set(values.map(Self.type))
         guard spelled.count == values.count, !values.isEmpty, types.count == 1 || types == [.integer, .number] else {
-            if !values.isEmpty { note("values of several types aren't checked", at: place.node, place.pointer) }
+            let reason =
+                nodes.isEmpty
+                ? "no value fits an empty list"
+                : values.isEmpty
+                    ? "a value that is always null isn't taken over"
+                    : spelled.count < values.count
+                        ? "values that are objects or lists aren't checked" : "values of several types aren't checked"
+            note(reason + ": any value is taken", at: place)
             return .any
         }
         let type: TypeName = stated == ["number"] || types.count > 1 ? .number : types.first ?? .any
@@ -150,7 +228,8 @@ extension SchemaReader {
     /// A scalar as the JSON of a spec.
     static func spelled(_ node: SchemaNode) -> String? {
         switch node.content {
-        case .string(let text): DraftText.scalar(text)
+        // `y` and `n` alone are booleans to old readers of YAML.
+        case .string(let text): ["y", "n"].contains(text.lowercased()) ? "'\(text)'" : DraftText.scalar(text)
         case .number(let digits): digits
         case .boolean(let flag): String(flag)
         case .null, .array, .object: nil
@@ -168,7 +247,7 @@ extension SchemaReader {
 
     /// The default of a schema, where the rule takes it beyond doubt.
     mutating func defaultValue(of place: SchemaDocument.Place, _ rule: DraftedRule) -> String? {
-        guard let stated = place.node["default"] ?? resolved(place).node["default"], !stated.isNull else { return nil }
+        guard let stated = annotation("default", of: place), !stated.isNull else { return nil }
         switch (rule.kind, stated.content) {
         case (.list, .array(let items)) where items.isEmpty && rule.requires.isEmpty: return "[]"
         case (.dictionary, .object(let members)) where members.isEmpty && rule.requires.isEmpty: return "{}"
@@ -204,7 +283,7 @@ extension SchemaReader {
         if node["prefixItems"] != nil || node["items"]?.items != nil {
             note("items that differ by their position aren't taken over: any are taken", at: node, place.pointer)
         } else if let items = node["items"] {
-            let inner = SchemaDocument.Place(node: items, pointer: place.pointer + "/items")
+            let inner = SchemaDocument.Place(node: items, pointer: items.home ?? place.pointer + "/items")
             element = rule(at: inner, key: key, under: parent, isElement: true, open)
         }
         noteOthers(of: place, ["type", "items", "prefixItems", "minItems", "maxItems", "uniqueItems"])
@@ -219,11 +298,29 @@ extension SchemaReader {
         open: Set<String>
     ) -> DraftedRule {
         var element = DraftedRule.any
-        if let values = place.node["additionalProperties"], values.members?.isEmpty == false {
-            let inner = SchemaDocument.Place(node: values, pointer: place.pointer + "/additionalProperties")
+        if let inner = memberSchema(of: place) {
             element = rule(at: inner, key: key, under: parent, isElement: true, open)
         }
-        noteOthers(of: place, ["type", "additionalProperties", "properties", "minProperties", "maxProperties"])
+        noteOthers(
+            of: place,
+            ["type", "additionalProperties", "unevaluatedProperties", "properties", "minProperties", "maxProperties"]
+        )
         return DraftedRule(kind: .dictionary(element), requires: extent("Properties", "count", of: place.node))
+    }
+
+    /// The schema of all members of a dictionary; nil if they may be of any.
+    private func memberSchema(of place: SchemaDocument.Place) -> SchemaDocument.Place? {
+        let others =
+            SchemaDocument.place("additionalProperties", in: place)
+            ?? SchemaDocument.place("unevaluatedProperties", in: place)
+        guard let patterns = SchemaDocument.place("patternProperties", in: place) else {
+            return others?.node.members?.isEmpty == false ? others : nil
+        }
+        // Members that match the only pattern are all that there are.
+        guard others?.node.flag == false, patterns.node.members?.count == 1, let only = patterns.node.members?.first
+        else {
+            return nil
+        }
+        return SchemaDocument.place(of: only, in: patterns)
     }
 }

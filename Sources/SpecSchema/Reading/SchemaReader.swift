@@ -13,6 +13,9 @@ package struct SchemaReader {
     /// True if the document is OpenAPI, whose schemas have names.
     let isOpenAPI: Bool
 
+    /// True if keywords beside `$ref` hold: since draft 2019-09 of JSON Schema, and since OpenAPI 3.1.
+    let rulesHoldBesideReference: Bool
+
     var draft: SchemaDraft
 
     /// The names of mappings, by the pointers of their schemas.
@@ -50,6 +53,16 @@ package struct SchemaReader {
         }
         if reader.isOpenAPI { reader.readComponents() } else { reader.readRoot(name) }
         reader.readWaiting()
+        guard !reader.draft.mappings.isEmpty else {
+            let place = reader.isOpenAPI ? " under `components`" : ""
+            var error = SchemaError(
+                "there are no schemas of objects\(place), which mappings are for",
+                at: document.root.position
+            )
+            error.file = file.printable
+            throw error
+        }
+        for remark in reader.memory.remarks { reader.note(remark.message, at: remark.place) }
         reader.freeEndlessProperties()
         reader.draft.nameProperties()
         reader.draft.notes.sort { ($0.line, $0.column) < ($1.line, $1.column) }
@@ -60,6 +73,11 @@ package struct SchemaReader {
         self.document = document
         self.prefix = prefix
         isOpenAPI = document.root["openapi"] != nil
+        let version = document.root["openapi"].flatMap { $0.text ?? $0.digits }
+        let dialect = document.root["$schema"]?.text ?? ""
+        rulesHoldBesideReference =
+            version?.hasPrefix("3.0") != true
+            && !["draft-03", "draft-04", "draft-06", "draft-07"].contains(where: dialect.contains)
         draft = SchemaDraft(file: document.file)
     }
 
@@ -82,15 +100,27 @@ package struct SchemaReader {
             return
         }
         guard root.members != nil else { throw SchemaError("expected a schema, which is an object", at: root.position) }
+        guard root.isEvidentlySchema else {
+            throw SchemaError(
+                "expected JSON Schema or OpenAPI 3, found no keyword of either, such as `type` or `properties`; "
+                    + "samples are read as JSON or NDJSON, without `--schema`",
+                at: root.position
+            )
+        }
     }
 
     /// Notes a part of the schema that a spec can't express.
+    mutating func note(_ message: String, at place: SchemaDocument.Place) {
+        note(message, at: place.node, place.pointer)
+    }
+
+    /// Notes a part of a schema, which its pointer leads to.
     mutating func note(_ message: String, at node: SchemaNode, _ pointer: String) {
         let note = SchemaNote(
             file: document.file.printable,
             line: node.position.line,
             column: node.position.column,
-            pointer: pointer,
+            pointer: Self.shown(pointer),
             message: message
         )
         if noted.insert(note).inserted { draft.notes.append(note) }
@@ -169,23 +199,33 @@ extension SchemaReader {
         let place = SchemaDocument.Place(node: member.value, pointer: pointer)
         switch content(of: place) {
         // A name for another schema is that schema.
-        case .object, .choice: if place.node["$ref"] == nil { _ = mapping(at: place, called: member.key) }
-        case .other: break
+        case .object, .choice:
+            let end = resolved(place)
+            if end.pointer == pointer { _ = mapping(at: end, called: member.key) }
+        case .other: addItems(of: resolved(place), member.key)
+        }
+    }
+
+    /// Adds the mapping of the objects in an array, and returns true if there are some.
+    @discardableResult
+    private mutating func addItems(of place: SchemaDocument.Place, _ name: String) -> Bool {
+        guard Self.types(of: place.node) == ["array"], let items = SchemaDocument.place("items", in: place) else {
+            return false
+        }
+        let item = resolved(items)
+        switch content(of: item) {
+        case .object, .choice:
+            let own = self.name(of: item, name, true)
+            _ = mapping(at: item, called: own)
+            return true
+        case .other: return false
         }
     }
 
     /// A mapping for a document that isn't an object: its one property holds all of it.
     private mutating func addWhole(_ name: String, _ place: SchemaDocument.Place) {
         // An array of objects is a list of the objects of its items' mapping.
-        if Self.types(of: place.node) == ["array"], let items = place.node["items"] {
-            let item = resolved(SchemaDocument.Place(node: items, pointer: place.pointer + "/items"))
-            switch content(of: item) {
-            case .object, .choice:
-                _ = mapping(at: item, called: DraftName.mapping(for: name, isElement: true))
-                return
-            case .other: break
-            }
-        }
+        if addItems(of: place, name) { return }
         let given = unique(name, under: "")
         names[place.pointer] = given
         var mapping = DraftedMapping(name: given)

@@ -73,6 +73,24 @@ struct SchemaDocument {
         return place
     }
 
+    /// The place of a member's value, which may be at home elsewhere than in a merged schema.
+    static func place(of member: SchemaMember, in place: Place) -> Place {
+        let pointer = member.value.home ?? place.pointer + "/" + escaped(member.key)
+        return Place(node: member.value, pointer: pointer)
+    }
+
+    /// The places of the schemas that a keyword lists.
+    static func places(of key: String, in place: Place) -> [Place] {
+        guard let list = place.node[key], let items = list.items else { return [] }
+        let pointer = list.home ?? "\(place.pointer)/\(key)"
+        return items.indices.map { Place(node: items[$0], pointer: items[$0].home ?? "\(pointer)/\($0)") }
+    }
+
+    /// The place of a keyword's value.
+    static func place(_ key: String, in place: Place) -> Place? {
+        place.node[key].map { Place(node: $0, pointer: $0.home ?? "\(place.pointer)/\(escaped(key))") }
+    }
+
     static func child(_ place: Place, _ key: String) -> Place? {
         let pointer = place.pointer + "/" + escaped(key)
         if let value = place.node[key] { return Place(node: value, pointer: pointer) }

@@ -29,3 +29,9 @@ package struct SchemaNote: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { "\(file):\(line):\(column): note: \(pointer.printable): \(message)" }
 }
+
+/// A remark on a schema, before the file is known.
+struct SchemaRemark {
+    var message: String
+    var place: SchemaDocument.Place
+}

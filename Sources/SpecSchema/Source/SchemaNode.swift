@@ -1,3 +1,4 @@
+import SpecIR
 import SpecSource
 
 /// A piece of a JSON or YAML document that knows where it stands.
@@ -16,12 +17,16 @@ final class SchemaNode: Sendable {
     let content: Content
     let position: SourcePosition
 
+    /// The pointer to the node's own place, where it stands in a schema that was merged from several.
+    let home: String?
+
     /// The indices of the members of a large object; the last one of a duplicate key.
     private let places: [ExactText: Int]
 
-    init(_ content: Content, at position: SourcePosition) {
+    init(_ content: Content, at position: SourcePosition, home: String? = nil) {
         self.content = content
         self.position = position
+        self.home = home
         if case .object(let members) = content, members.count > Self.fewMembers {
             places = Dictionary(members.enumerated().map { (ExactText($1.key), $0) }) { $1 }
         } else {
@@ -30,6 +35,11 @@ final class SchemaNode: Sendable {
     }
 
     private static var fewMembers: Int { 16 }
+
+    /// The same node as a part of a merged schema.
+    func keepingHome(_ pointer: String) -> SchemaNode {
+        home == nil ? SchemaNode(content, at: position, home: pointer) : self
+    }
 
     /// The value of a member; nil where there is none.
     subscript(key: String) -> SchemaNode? {
@@ -74,6 +84,24 @@ extension SchemaNode {
 
     var isNull: Bool {
         if case .null = content { true } else { false }
+    }
+
+    /// True if the node can be a schema: an object, `true` or `false`.
+    var isSchema: Bool { members != nil || flag != nil }
+
+    /// Returns true if two nodes are the same JSON.
+    func isEqual(to other: SchemaNode) -> Bool {
+        switch (content, other.content) {
+        case (.null, .null): true
+        case (.boolean(let left), .boolean(let right)): left == right
+        case (.number(let left), .number(let right)): Scientific(left) == Scientific(right)
+        case (.string(let left), .string(let right)): left.isExactly(right)
+        case (.array(let left), .array(let right)):
+            left.count == right.count && zip(left, right).allSatisfy { $0.isEqual(to: $1) }
+        case (.object(let left), .object(let right)):
+            left.count == right.count && left.allSatisfy { other[$0.key].map($0.value.isEqual) == true }
+        case (.null, _), (.boolean, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+        }
     }
 }
 

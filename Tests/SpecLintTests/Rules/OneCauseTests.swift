@@ -182,6 +182,21 @@ struct OneCauseTests {
         #expect(!words.contains("4711") && !words.contains("12345"))
     }
 
+    /// An example that expects no errors shows data as well as one with an object.
+    @Test(arguments: ["errors: []", "object_includes: {}", "errors: [{property: a, id: wrong-type}]"])
+    func takesExamplesWithoutErrorsForData(_ expectation: String) throws {
+        let text = """
+            specmap: 1
+            mappings:
+              A: {properties: {a: {type: number}}}
+            examples:
+              - {name: x, mapping: A, json: {a: 12345678901234567890}, \(expectation)}
+
+            """
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics.map(\.id)
+        #expect(found == (expectation.contains("wrong-type") ? [] : ["lossy-conversion"]))
+    }
+
     @Test func namesLinesThatAreThere() throws {
         let report = try Linter().check(text: "specmap: 1\nmappings:\n  A: {properties: [a\n", at: "a.yaml")
         #expect(report.unchecked.map(\.part) == ["line 3"])
