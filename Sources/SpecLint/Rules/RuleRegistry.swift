@@ -33,7 +33,7 @@ public enum RuleRegistry {
         OddName(), OddCase(), KeywordAmongProperties(), HiddenBySwift(), NearName(), MisspeltWord(), OtherMapping(),
         CrossedNames(),
         UnreachableFallback(), PathRepeatsRoot(), DottedKey(), OddPath(), PathNamesRule(), DocumentPath(),
-        EnclosingPath(),
+        EnclosingPath(), OuterPath(),
         PathNotWritten(), WrittenElsewhere(),
         OddType(), LossyConversion(), UnusedDefault(), AcceptUseless(), NumberInText(), ValuesWithoutType(),
         DateWithoutZone(),
