@@ -109,19 +109,19 @@ struct KilledHistoryTests {
         let (ends, continuation) = AsyncStream<Void>.makeStream()
         process.terminationHandler = { _ in continuation.finish() }
         try process.run()
-        let pid = process.processIdentifier
-        let killer = stored.map { stored in
-            Task {
-                while try logs(in: store)["a", default: []].count(where: { $0 / 100 == first / 100 }) < stored {
-                    try await Task.sleep(for: .milliseconds(1))
-                }
-                try await Task.sleep(for: .microseconds(Int.random(in: 0...2000)))
-                kill(pid, SIGKILL)
-            }
-        }
+        if let stored { killAfter(stored, first, process) }
         for await _ in ends {}
-        killer?.cancel()
         return (process.terminationStatus, process.terminationReason == .uncaughtSignal)
+    }
+
+    /// Kills an import once so many of its batches are stored. On a thread of its own: tasks wait long where many tests run.
+    private func killAfter(_ stored: Int, _ first: Int64, _ process: Process) {
+        Thread.detachNewThread {
+            func count() -> Int? { try? logs(in: store)["a", default: []].count { $0 / 100 == first / 100 } }
+            while process.isRunning, let count = count(), count < stored { usleep(1000) }
+            usleep(UInt32.random(in: 0...2000))
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        }
     }
 
     /// Appends and reads, each in a session of its own.
