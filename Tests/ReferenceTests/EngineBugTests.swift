@@ -175,5 +175,11 @@ import Testing
             json: #"{"c":1}"#,
             expected: #"{"a":1} !old-path $.c"#
         ),
+        Case(
+            testDescription: "follows a path anew in each text that a transformer reads",
+            mappings: "T: {properties: {d: {list: {object: A, transform: json}}}}\nA: {properties: {x: $.row.1}}",
+            json: #"{"d":["{\"row\":[1,2]}","{\"p\":[1,1,1,1],\"row\":[3,4]}","{\"row\":[]}","{}"]}"#,
+            expected: #"{"d":[{"x":2},{"x":4},{},{}]}"#
+        ),
     ]
 }

@@ -39,6 +39,10 @@ extension Reader {
         swap(&report, &self.report)
         let (outerPlaces, outerMade) = (places, madeFrom)
         (places, madeFrom) = (nil, source)
+        // Tokens are those of one text.
+        var (followedInDocument, followedInRecord) = (PathMemo(), PathMemo())
+        swap(&followedInDocument, &self.followedInDocument)
+        swap(&followedInRecord, &self.followedInRecord)
         let trailCount = currentPath.count
         let placeCount = scratch.places.count
         let untransformed = tables.rules[number].untransformed
@@ -47,6 +51,8 @@ extension Reader {
         if datum == nil { currentPath.pop(to: min(currentPath.count, trailCount)) }
         attempt.isOn = isOn
         (places, madeFrom) = (outerPlaces, outerMade)
+        swap(&followedInDocument, &self.followedInDocument)
+        swap(&followedInRecord, &self.followedInRecord)
         swap(&walker, &self.walker)
         swap(&state, &self.state)
         swap(&document, &self.document)
