@@ -44,7 +44,10 @@ extension Reading {
                 words: "rule \((rows.firstIndex { $0 === row } ?? 0) + 1) of \(rows.count)"
             )
         }
-        if let text = source.text { return finish(template(row, text), first, object) }
+        if let text = source.text {
+            guard let outcome = template(row, text) else { return settle(missing(first), first, property, object) }
+            return finish(outcome, first, object)
+        }
         var place = source.place
         let rule = ReadRule(row, current, model)
         let mark = report.mark
@@ -257,31 +260,18 @@ extension Reading {
         return .text(text)
     }
 
-    private func template(_ row: Property, _ text: TemplateText) -> Outcome {
+    /// The outcome of a template's text; nil if it has none.
+    private func template(_ row: Property, _ text: TemplateText) -> Outcome? {
         let rule = ReadRule(row, current, model)
         let mark = report.mark
         switch text {
-        case .missing: return missing(row, rule)
+        case .missing: return nil
         case .refused(let node):
             fail("wrong-type", at: node)
             return invalid(rule, since: mark, at: given)
         case .text(let text):
             note(.template, at: nil, row.template?.range, "read", after: .string(text))
             return settle(transformed(.string(text), rule, given), rule, given, since: mark)
-        }
-    }
-
-    /// The outcome of `if_missing` for a template.
-    private func missing(_ row: Property, _ rule: ReadRule) -> Outcome {
-        noteMissing(row.effectiveIfMissing(in: mapping), row)
-        switch row.effectiveIfMissing(in: mapping) {
-        case .leave: return .unset
-        case .null: return .null
-        case .default: return .usesDefault
-        case .fail:
-            let path = row.allReadPaths(in: mapping).first
-            fail("missing", at: beginning(of: path), then: path?.leadingKeys ?? [])
-            return .failed
         }
     }
 }
