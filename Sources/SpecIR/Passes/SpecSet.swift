@@ -13,6 +13,9 @@ package final class SpecSet: Sendable {
     /// The mappings as they are stated, in the order of `mappings`.
     package let stated: [Mapping]
 
+    /// Where the choosers of each mapping look, by mapping.
+    let chooserPaths = MadeOnce<[Int: [Path]]>()
+
     /// Which of `specs` states each mapping.
     private let fileOfMapping: [Int]
 

@@ -14,6 +14,9 @@ struct PropertyLosses {
     /// any, and each property has to know.
     private(set) lazy var nullRefusers = mapping.dictionariesWithoutNull
 
+    /// Where the mapping and those that choose it write.
+    private lazy var places = WrittenPlaces(mapping, set.chooserPaths(of: index))
+
     init?(_ index: Int, _ set: SpecSet) {
         guard let first = set.mappings[index].properties.first else { return nil }
         (mapping, self.index, self.set, property) = (set.mappings[index], index, set, first)
@@ -103,13 +106,44 @@ extension PropertyLosses {
     }
 
     /// Returns true if other rules write the JSON at these paths: at all paths of a template, else at one of the paths.
-    private func isWrittenByOthers(_ paths: [Path]) -> Bool {
+    private mutating func isWrittenByOthers(_ paths: [Path]) -> Bool {
         if mapping.unknown == .keep { return true }
-        let others = mapping.properties.filter { $0.name.value != property.name.value && $0.isWritten(in: mapping) }
-        let written = others.flatMap { $0.writePaths(in: mapping) } + mapping.constants.map(\.path.value)
-        let choosers = set.chooserPaths(of: index)
-        let isThere = { (path: Path) in (written + choosers).contains { $0.meets(path) } }
+        let (places, name) = (places, property.name.value)
+        let isThere = { (path: Path) in places.meet(path, besides: name) }
         return property.template == nil ? paths.contains(where: isThere) : paths.allSatisfy(isThere)
+    }
+}
+
+/// Where a mapping writes, by the first step of the way.
+private struct WrittenPlaces {
+    private typealias Place = (path: Path, property: String?)
+
+    private var byStep: [Path.Step: [Place]] = [:]
+
+    /// Those that begin with a step which leads to several members, or have none.
+    private var anywhere: [Place] = []
+
+    init(_ mapping: Mapping, _ choosers: [Path]) {
+        for property in mapping.properties where property.isWritten(in: mapping) {
+            for path in property.writePaths(in: mapping) { add((path, property.name.value)) }
+        }
+        for path in mapping.constants.map(\.path.value) + choosers { add((path, nil)) }
+    }
+
+    private mutating func add(_ place: Place) {
+        if let first = place.path.steps.first, !first.isWild {
+            byStep[first, default: []].append(place)
+        } else {
+            anywhere.append(place)
+        }
+    }
+
+    /// Returns true if something other than a property is written on a path's way, or behind it.
+    func meet(_ path: Path, besides property: String) -> Bool {
+        let isMet = { (place: Place) in place.property != property && place.path.meets(path) }
+        if anywhere.contains(where: isMet) { return true }
+        guard let first = path.steps.first, !first.isWild else { return byStep.values.joined().contains(where: isMet) }
+        return byStep[first]?.contains(where: isMet) ?? false
     }
 }
 
@@ -165,9 +199,13 @@ extension Path.Step {
 extension SpecSet {
     /// Where those that choose a mapping write what they choose it by.
     fileprivate func chooserPaths(of index: Int) -> [Path] {
-        mappings.indices.compactMap { other in
-            guard let chooser = mappings[other].chooser, makers(of: other).contains(index) else { return nil }
-            return chooser.path.value
-        }
+        chooserPaths.value {
+            var paths: [Int: [Path]] = [:]
+            for other in mappings.indices {
+                guard let chooser = mappings[other].chooser else { continue }
+                for maker in Set(makers(of: other)) { paths[maker, default: []].append(chooser.path.value) }
+            }
+            return paths
+        }[index] ?? []
     }
 }

@@ -20,6 +20,12 @@ final class CheckedSpecs: Sendable {
     /// The indices in `set.mappings` of each spec's mappings.
     let mappingsOfSpec: [Range<Int>]
 
+    /// Which mappings have a property by its name where that is written, as mappings share the rules behind an alias.
+    private let sharing = MadeOnce<[Located<String>: [Int]]>()
+
+    /// The mappings that state each path.
+    private let stating = MadeOnce<[[Path.Step]: Set<Int>]>()
+
     /// For specs whose config names the mappings that are read first, those.
     let entries: [Int: Set<String>]
 
@@ -37,6 +43,34 @@ final class CheckedSpecs: Sendable {
             defer { start += spec.mappings.count }
             return start..<(start + spec.mappings.count)
         }
+    }
+
+    /// The mappings that have a property by a name at one place as their own, and not by inheriting it.
+    func mappings(with name: Located<String>) -> [Int] {
+        sharing.value {
+            var found: [Located<String>: [Int]] = [:]
+            for (index, mapping) in set.mappings.enumerated() {
+                for property in mapping.properties where property.namingContext == nil {
+                    found[property.name, default: []].append(index)
+                }
+            }
+            return found
+        }[name] ?? []
+    }
+
+    /// Returns true if a mapping other than one reads by a path from its own JSON.
+    func isStated(_ path: [Path.Step], besidesIn index: Int) -> Bool {
+        let mappings =
+            stating.value {
+                var found: [[Path.Step]: Set<Int>] = [:]
+                for (index, mapping) in set.stated.enumerated() {
+                    for path in mapping.properties.lazy.flatMap({ $0.from ?? [] }) where path.value.origin == .value {
+                        found[path.value.steps, default: []].insert(index)
+                    }
+                }
+                return found
+            }[path] ?? []
+        return mappings.contains { $0 != index }
     }
 }
 

@@ -36,10 +36,8 @@ struct IgnoredEverywhere: PropertyRule {
         if inside.primaryKey.contains(where: { $0.value == name }) { return }
         if property.takesPart(in: inside) { return }
         // A mapping that has the same rules, or extends this one, may choose otherwise.
-        for other in mapping.all.set.mappings
-        where other.name != inside.name
-            && other.properties.contains(where: { $0.name == property.name && $0.namingContext == nil })
-        { return }
+        let sharing = mapping.all.mappings(with: property.name)
+        if sharing.contains(where: { mapping.all.set.mappings[$0].name != inside.name }) { return }
         for heir in mapping.all.uses.heirs[mapping.index] ?? [] {
             let other = mapping.all.set.mappings[heir]
             if property.takesPart(in: other) { return }

@@ -70,11 +70,7 @@ extension CheckedMapping {
         guard path.steps.count > 1, case .member = path.steps[0], mapping.root == nil, samples.isEmpty else {
             return false
         }
-        let others = all.set.stated.indices.filter { $0 != index }.flatMap { all.set.stated[$0].properties }
-        let isReadElsewhere = others.contains { other in
-            (other.from ?? []).contains { $0.value.origin == .value && $0.value.steps == path.steps }
-        }
-        if isReadElsewhere { return false }
+        if all.isStated(path.steps, besidesIn: index) { return false }
         return stated.properties.contains { property in
             (property.from ?? []).contains { other in
                 other.value.origin == .value && other.value.steps.count > 1 && other.value.steps[0] == path.steps[0]

@@ -36,12 +36,11 @@ struct EnclosingPath: MappingRule {
         guard let root = mapping.mapping.root, mapping.isReadFirst, mapping.all.uses.heirs[mapping.index] == nil
         else { return }
         if let path = mapping.mapping.chooser?.path { check(path, root, log) }
-        var within: [Located<Path>] = []
+        var blocks: Set<Located<Path>> = []
         for property in mapping.mapping.properties {
             check(pathsOf: property, root, log)
-            if let path = property.within, !within.contains(path) { within.append(path) }
+            if let path = property.within, blocks.insert(path).inserted { check(path, root, log) }
         }
-        for path in within { check(path, root, log) }
     }
 
     private func check(pathsOf property: Property, _ root: Located<Path>, _ log: RuleLog) {

@@ -37,12 +37,11 @@ struct OddPath: MappingRule {
         let stated = mapping.stated
         for case let path? in [stated.root, stated.choice.path] { check(path, mapping: mapping, into: log) }
         for path in stated.dropped { check(path, mapping: mapping, into: log) }
-        var within: [Located<Path>] = []
+        var blocks: Set<Located<Path>> = []
         for property in stated.properties {
             check(pathsOf: property, mapping: mapping, into: log)
-            if let path = property.within, !within.contains(path) { within.append(path) }
+            if let path = property.within, blocks.insert(path).inserted { check(path, mapping: mapping, into: log) }
         }
-        for path in within { check(path, mapping: mapping, into: log) }
     }
 
     private func check(pathsOf property: Property, mapping: CheckedMapping, into log: RuleLog) {
