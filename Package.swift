@@ -205,7 +205,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecInferenceTests",
-            dependencies: ["SpecInference", "SpecLint", "SpecRuntime"]
+            dependencies: ["SpecInference", "SpecLint", "SpecRuntime", "SpecTestSupport"]
         ),
         .testTarget(name: "SpecSwiftSourceTests", dependencies: ["SpecSwiftSource", "SpecRuntime"]),
         .testTarget(
@@ -240,7 +240,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecSchemaTests",
-            dependencies: ["SpecSchema", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource"]
+            dependencies: ["SpecSchema", "SpecLint", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
         ),
         .testTarget(
             name: "SpecDrawTests",

@@ -1,6 +1,7 @@
 import Foundation
 import SpecInference
 import SpecRuntime
+import SpecTestSupport
 import Testing
 
 /// For any samples: the draft lints clean, maps them all, and leaves no member unread.
@@ -32,23 +33,14 @@ struct InferencePropertyTests {
 }
 
 /// Random JSON, the same for the same seed: with odd keys and texts, and with records that are alike or not at all.
-private struct RandomSamples {
-    private var state: UInt64
+private struct RandomSamples: RandomMaker {
+    var state: UInt64
     private var pool: [String] = []
 
     init(seed: UInt64) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        state = Self.state(of: seed)
         pool = (0..<(2 + below(12))).map { _ in pick(Self.keys) }
     }
-
-    private mutating func below(_ limit: Int) -> Int {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return Int(truncatingIfNeeded: state >> 33) % limit
-    }
-
-    private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
     /// Lines of NDJSON, none of them null: no mapping reads that.
     mutating func samples() -> String {

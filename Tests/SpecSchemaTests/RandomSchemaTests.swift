@@ -3,6 +3,7 @@ import SpecIR
 import SpecLint
 import SpecRuntime
 import SpecSchema
+import SpecTestSupport
 import Testing
 
 /// Random schemas with documents that fit them: the draft lints clean, and reads and writes the documents without a loss.
@@ -37,7 +38,7 @@ struct RandomSchemaTests {
     }
 }
 
-private struct RandomSchema {
+private struct RandomSchema: RandomMaker {
     private indirect enum Shape {
         /// Keywords, and values that fit them.
         case scalar(String, [String])
@@ -60,27 +61,18 @@ private struct RandomSchema {
         var second: Int?
     }
 
-    private var state: UInt64
+    var state: UInt64
     private var definitions: [Shape] = []
     private var top = Shape.scalar("", [])
     private(set) var schema = ""
 
     init(seed: UInt64) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        state = Self.state(of: seed)
         for _ in 0..<3 { definitions.append(below(3) == 0 ? scalar() : object(1)) }
         top = object(3)
         let named = definitions.enumerated().map { "\"D\($0)\": {\(keywords(of: $1))}" }
         schema = "{\"$defs\": {\(named.joined(separator: ", "))}, \(keywords(of: top))}"
     }
-
-    private mutating func below(_ limit: Int) -> Int {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return Int(truncatingIfNeeded: state >> 33) % limit
-    }
-
-    private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
     // MARK: Shapes
 

@@ -194,43 +194,6 @@ extension Reader {
         put(datum, number, node)
     }
 
-    /// One of several rules, with the place of its value or, of a template, the text, which may be `failed`.
-    private typealias Choice = (row: PropertyReader, place: Place, text: Datum)
-
-    /// The first of several rules that has a value other than null, else the first with null, else the last.
-    ///
-    /// While other rules are left, what stands in the way counts as missing.
-    private mutating func chosen(_ first: PropertyReader) throws(JSONFault) -> Choice {
-        var row = first
-        var null: Choice?
-        while true {
-            let isLast = row.next < 0
-            var choice = Choice(row, .missing, .unset)
-            if row.template >= 0 {
-                choice.text = isLast ? try template(row) : try templateIfWhole(row)
-                if choice.text.kind == .failed ? isLast : choice.text.isValue { return choice }
-            } else {
-                choice.place = try place(of: row)
-                if try isThere(choice.place, row) {
-                    guard case .at(let token) = choice.place, isNull(token) else { return choice }
-                    null = null ?? choice
-                }
-            }
-            if isLast { return null ?? choice }
-            row = tables.alternatives[row.next]
-        }
-    }
-
-    /// The text of a template behind which other rules are left; what is wrong with a part isn't reported.
-    private mutating func templateIfWhole(_ row: PropertyReader) throws(JSONFault) -> Datum {
-        // A part that fails ends a pass.
-        if attempt.isOn { return try template(row) }
-        var report = FailureReport(origin: .memory)
-        swap(&report, &self.report)
-        defer { swap(&report, &self.report) }
-        return try template(row)
-    }
-
     /// Returns true if there is a value other than null.
     private mutating func isPresent(_ property: PropertyReader) throws(JSONFault) -> Bool {
         switch try place(of: property) {
@@ -240,39 +203,6 @@ extension Reader {
             collected.pop(to: range.lowerBound)
             return !range.isEmpty
         }
-    }
-
-    /// The first of several rules that reads what stands at a token without a warning, else the first that can read it,
-    /// else the first of all.
-    @inline(never)
-    private mutating func fitting(_ property: PropertyReader, _ token: Int) throws(JSONFault) -> PropertyReader {
-        guard !attempt.isOn else {
-            // A value that one rule refuses would end the pass.
-            attempt.isAborted = true
-            return property
-        }
-        var row = property
-        var readable: PropertyReader?
-        while true {
-            switch try tried(row.rule, token) {
-            case .read: return row
-            case .warned: readable = readable ?? row
-            case .refused: break
-            }
-            guard row.next >= 0 else { return readable ?? property }
-            row = tables.alternatives[row.next]
-        }
-    }
-
-    private enum Trial { case read, warned, refused }
-
-    /// How reading a value by a rule goes; nothing of it is reported.
-    private mutating func tried(_ rule: Int32, _ token: Int) throws(JSONFault) -> Trial {
-        var report = FailureReport(origin: .memory)
-        swap(&report, &self.report)
-        defer { swap(&report, &self.report) }
-        _ = try value(rule, token)
-        return self.report.failureCount > 0 ? .refused : self.report.hasWarnings ? .warned : .read
     }
 
     /// The value at a place; elements at several may be chosen from the array at a token.
@@ -300,20 +230,6 @@ extension Reader {
         defer { report.replacement = outer }
         report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: rule)
         return invalid(rule, failures, token)
-    }
-
-    private mutating func convertTemplate(
-        _ row: PropertyReader,
-        _ text: Datum,
-        _ number: Int32,
-        since failures: FailureReport.Mark,
-        into node: UnsafeMutablePointer<ObjectNode>
-    ) throws(JSONFault) {
-        switch text.kind {
-        case .unset: settle(row.ifMissing, number, node)
-        case .failed: put(invalid(row.rule, failures, state.container), number, node)
-        default: put(try settledTemplate(text, row.rule, failures), number, node)
-        }
     }
 
     /// Puts what became of a value into its slot.

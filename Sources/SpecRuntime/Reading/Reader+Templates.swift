@@ -59,8 +59,23 @@ extension Reader {
         return Datum(.string, bytes: target, count: length)
     }
 
+    /// Puts the value that a rule makes of a template's text into its slot, or what stands in for it.
+    mutating func convertTemplate(
+        _ row: PropertyReader,
+        _ text: Datum,
+        _ number: Int32,
+        since failures: FailureReport.Mark,
+        into node: UnsafeMutablePointer<ObjectNode>
+    ) throws(JSONFault) {
+        switch text.kind {
+        case .unset: settle(row.ifMissing, number, node)
+        case .failed: put(invalid(row.rule, failures, state.container), number, node)
+        default: put(try settledTemplate(text, row.rule, failures), number, node)
+        }
+    }
+
     /// The result of applying the rule to a template's text.
-    mutating func settledTemplate(
+    private mutating func settledTemplate(
         _ text: Datum,
         _ number: Int32,
         _ failures: FailureReport.Mark

@@ -26,11 +26,6 @@ enum SampleRecords {
         return try files(parts[1]).flatMap { try records(in: $0, mapping: parts[0]) }
     }
 
-    /// The records of a file that a mapping reads, which the set has.
-    static func of(file: String, mapping: String) throws -> [SpecDiff.Sample] {
-        try records(in: file, mapping: mapping)
-    }
-
     private static func files(_ pattern: String) throws -> [String] {
         guard pattern.contains("*") || pattern.contains("?") else { return [pattern] }
         let url = URL(filePath: pattern)
@@ -43,7 +38,7 @@ enum SampleRecords {
     }
 
     /// The lines of a file that holds a record in each, or the one document.
-    private static func records(in path: String, mapping: String) throws -> [SpecDiff.Sample] {
+    static func records(in path: String, mapping: String) throws -> [SpecDiff.Sample] {
         let data: Data
         do {
             data = try Data(contentsOf: URL(filePath: path))

@@ -117,7 +117,7 @@ struct TrialOptions: ParsableArguments {
                     nearest(mapping, among: set.mappings.map(\.name.value)).map { ": did you mean `\($0)`?" } ?? ""
                 throw CommandError("`--as \(mapping)`: no mapping is called `\(mapping)`\(near)")
             }
-            let samples = try files.flatMap { try SampleRecords.of(file: $0, mapping: mapping) }
+            let samples = try files.flatMap { try SampleRecords.records(in: $0, mapping: mapping) }
             records = (index, samples.compactMap { Literal(parsing: $0.bytes) })
         }
         let trial = RoundTripTrial(set, tries: making.tries, seed: making.seed, records: records)

@@ -3,11 +3,11 @@ import ReferenceInterpreter
 import SpecRuntime
 import Testing
 
-/// Where today's engine departs from the guide, each with a small spec and document.
+/// The guide where the engine departs from it, or once did, each with a small spec and document.
 ///
-/// The interpreter follows the engine there (`Today's engine:` in its comments), or no random spec meets it. When one of these
-/// passes, the engine is right: move the row to `cases` and delete the line there.
-@Suite struct EngineBugTests {
+/// The interpreter follows the engine where that departs (`Today's engine:` in its comments), or no random spec meets it. When
+/// one of these rows passes, the engine is right: move it to `cases` and delete the line there.
+@Suite struct GuideCaseTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var testDescription: String
 
@@ -24,7 +24,6 @@ import Testing
         #expect(try Self.result(of: bug) != bug.expected, "the engine follows the guide now: move this row")
     }
 
-    /// Cases that the engine once had wrong.
     @Test(arguments: cases) func followsTheGuide(_ row: Case) throws {
         #expect(try Self.result(of: row) == row.expected)
     }
