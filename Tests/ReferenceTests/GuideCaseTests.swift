@@ -78,7 +78,7 @@ import Testing
             testDescription: "keeps what `$.` reads, below a key that the path leads through",
             mappings: "T: {unknown: keep, properties: {a: x.a, b: $.x.b}}",
             json: #"{"x":{"a":1,"b":2,"c":3}}"#,
-            expected: "!conflict $.x.b"
+            expected: #"{"a":1,"b":2,"x.b":2,"c":3,"$kept":{"x.b":["x","b"],"c":["x","c"]}}"#
         ),
         Case(
             testDescription: "finds unknown members below a key that a path with `$.` leads through",
@@ -179,6 +179,19 @@ import Testing
             mappings: "T: {properties: {d: {list: {object: A, transform: json}}}}\nA: {properties: {x: $.row.1}}",
             json: #"{"d":["{\"row\":[1,2]}","{\"p\":[1,1,1,1],\"row\":[3,4]}","{\"row\":[]}","{}"]}"#,
             expected: #"{"d":[{"x":2},{"x":4},{},{}]}"#
+        ),
+        Case(
+            testDescription: "keeps a member further in by its path where its name is a property's, or another member's",
+            mappings: "T: {unknown: keep, properties: {name: , a: in.a, b: out.b}}",
+            json: #"{"in":{"a":1,"name":2,"x":3,"y":4},"out":{"b":5,"x":6,"y":7},"y":8}"#,
+            expected: #"{"a":1,"b":5,"in.name":2,"x":3,"in.y":4,"out.x":6,"out.y":7,"y":8,"$kept":{"in.name":["in","name"],"x":["in","x"],"in.y":["in","y"],"out.x":["out","x"],"out.y":["out","y"]}}"#
+        ),
+        Case(
+            testDescription: "writes members that were kept by their paths",
+            mappings: "T: {unknown: keep, properties: {name: , a: in.a}}",
+            task: .unmap,
+            json: #"{"name":"n","a":1,"in.name":2,"y":8,"$kept":{"in.name":["in","name"]}}"#,
+            expected: #"{"name":"n","in":{"a":1,"name":2},"y":8}"#
         ),
     ]
 }

@@ -132,18 +132,30 @@ extension Reading {
             object[into] = Held(kept)
             return
         }
-        var taken: [String] = []
-        for member in members {
-            let name = mapping.property(forKey: member.member.key)
-            guard mapping.selectsForReading(name) else { continue }
-            // These names say where kept members stood, and which mapping the object is of.
-            if name == "$kept" || name == "$mapping" || object.shape.has(name)
-                || taken.contains(where: { $0.isExactly(name) })
-            {
+        // These names say where kept members stood, and which mapping the object is of.
+        let isReserved = { (name: String) in name == "$kept" || name == "$mapping" || object.shape.has(name) }
+        var taken: [(name: String, member: Int)] = []
+        let wanted = members.filter { mapping.selectsForReading(mapping.property(forKey: $0.member.key)) }
+        // The object's own members go before those further in.
+        for number in wanted.indices where wanted[number].path.count == 1 {
+            let name = mapping.property(forKey: wanted[number].member.key)
+            if !taken.contains(where: { $0.name.isExactly(name) }) {
+                taken.append((name, number))
+            }
+        }
+        for (number, member) in wanted.enumerated() {
+            let isFree = { (name: String) in
+                !isReserved(name) && !taken.contains { $0.name.isExactly(name) && $0.member != number }
+            }
+            var name = mapping.property(forKey: member.member.key)
+            if member.path.count > 1, !isFree(name) {
+                name = member.path.map { mapping.property(forKey: $0) }.joined(separator: ".")
+            }
+            if !isFree(name) {
                 failUnread("conflict", Unread(member.member))
             } else {
                 noteKept(member.member, as: name)
-                taken.append(name)
+                taken.append((name, number))
                 let value = Held(member.member.value.json)
                 object.kept.append(HeldObject.Kept(name: name, path: member.path, value: value))
             }

@@ -192,6 +192,21 @@ extension Reader {
         )
     }
 
+    /// Returns true if a member may have a name, which it takes.
+    private func isFree(_ name: Datum, _ number: Int, _ taken: inout KeySet) -> Bool {
+        if name.kind == .unset { return false }
+        return taken.insert(name, number: number).map { $0 == number } ?? true
+    }
+
+    /// The property that a member further in is kept as where its key is taken: `mechanism.type`.
+    @inline(never)
+    private mutating func keptName(ofPath path: UnsafeMutablePointer<Datum>, _ count: Int) -> KeptNames.Spelling {
+        let facts = plan.mappingMetadata[Int(state.mapping)]
+        let name = (0..<count).map { facts.home.property(for: path[$0].text) }.joined(separator: ".")
+        let isFree = facts.shape.position(of: name) == nil
+        return KeptNames.Spelling(text: isFree ? scratch.arena.string(name) : .unset, standing: .elsewhere)
+    }
+
     /// The JSON key of a kept member that has its property's name.
     private mutating func keptKey(of name: Datum) -> Datum {
         let names = keptNames
@@ -245,12 +260,18 @@ extension Reader {
         _ row: MappingReader,
         in node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
-        var taken = KeySet(room: members.count, in: &scratch.arena)
-        for member in members {
+        var taken = KeySet(room: 2 * members.count, in: &scratch.arena)
+        // The object's own members go before those further in.
+        for (number, member) in members.enumerated() where member.aboveCount == 0 {
+            let name = keptName(of: decoded(walker.content(Int(member.key))), row)
+            if name.text.kind != .unset { _ = taken.insert(name.text, number: number) }
+        }
+        for (number, member) in members.enumerated() {
             var (path, count) = keys(to: member)
             let key = path[count - 1]
-            let name = keptName(of: key, row)
-            guard name.text.kind != .unset, taken.insert(name.text, number: 0) == nil else {
+            var name = keptName(of: key, row)
+            if count > 1, !isFree(name.text, number, &taken) { name = keptName(ofPath: path, count) }
+            guard isFree(name.text, number, &taken) else {
                 reportTakenName(of: member, key, row)
                 continue
             }
