@@ -181,10 +181,11 @@ import Testing
             expected: #"{"d":[{"x":2},{"x":4},{},{}]}"#
         ),
         Case(
-            testDescription: "keeps a member further in by its path where its name is a property's, or another member's",
+            testDescription: "keeps a member further in by its path where its name is taken",
             mappings: "T: {unknown: keep, properties: {name: , a: in.a, b: out.b}}",
-            json: #"{"in":{"a":1,"name":2,"x":3,"y":4},"out":{"b":5,"x":6,"y":7},"y":8}"#,
-            expected: #"{"a":1,"b":5,"in.name":2,"x":3,"in.y":4,"out.x":6,"out.y":7,"y":8,"$kept":{"in.name":["in","name"],"x":["in","x"],"in.y":["in","y"],"out.x":["out","x"],"out.y":["out","y"]}}"#
+            json: #"{"in":{"a":1,"name":2,"x":3,"y":4},"out":{"b":5,"x":6},"y":8}"#,
+            expected: #"{"a":1,"b":5,"in.name":2,"x":3,"in.y":4,"out.x":6,"y":8,"$kept":{"in.name":["in","name"],"#
+                + #""x":["in","x"],"in.y":["in","y"],"out.x":["out","x"]}}"#
         ),
         Case(
             testDescription: "writes members that were kept by their paths",
