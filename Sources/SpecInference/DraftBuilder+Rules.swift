@@ -129,7 +129,8 @@ extension DraftBuilder {
         let formats = text.dateFormats
         let zone = formats.lacksZone ? "no time zone: read as UTC" : text.hasOffset ? "written in UTC" : nil
         let next = text.hasTimeOfNextDay ? "a time of `23:59:60` or `24:00` is written as that of the next day" : nil
-        return DraftVerdict(.date(formats.spellings), checks: [zone, next].compactMap(\.self))
+        let width = formats.widthOfFraction.map { "fractions always of \($0) digits?" }
+        return DraftVerdict(.date(formats.spellings), checks: [zone, width, next].compactMap(\.self))
     }
 
     private static func number(_ value: ValueSample) -> DraftVerdict {

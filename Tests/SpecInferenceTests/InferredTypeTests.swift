@@ -23,6 +23,20 @@ struct InferredTypeTests {
             "# check: written in UTC"
         ),
         (
+            [#""2000-08-22T12:28:00.120Z""#, #""2000-08-22T14:28:00.000Z""#],
+            "date_format: 'yyyy-MM-dd''T''HH:mm:ss.SSSXXX'", "# check: fractions always of 3 digits?"
+        ),
+        (
+            [#""2000-08-22T12:28:00.12Z""#, #""2000-08-22T14:28:00.000Z""#], "date_format: iso8601", ""
+        ),
+        (
+            [#""2000-08-22T12:28:00+00:00""#, #""2000-08-22T14:28:00+00:00""#],
+            "date_format: 'yyyy-MM-dd''T''HH:mm:ssxxx'", ""
+        ),
+        (
+            [#""2000-08-22T12:28:00+00:00""#, #""2000-08-22T14:28:00Z""#], "date_format: iso8601", ""
+        ),
+        (
             [#""2016-12-31T23:59:60Z""#, #""2016-12-31T23:59:59Z""#], "date_format: iso8601",
             "# check: a time of `23:59:60`"
         ),

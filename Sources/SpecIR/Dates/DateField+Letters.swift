@@ -37,6 +37,10 @@ extension DateField {
         UInt8(ascii: "X"): [
             1: .zone(.hours), 2: .zone(.offset), 3: .zone(.offset), 4: .zone(.offset), 5: .zone(.offset),
         ],
+        UInt8(ascii: "x"): [
+            1: .zone(.signedHours), 2: .zone(.digits), 3: .zone(.signedOffset), 4: .zone(.digits),
+            5: .zone(.signedOffset),
+        ],
         UInt8(ascii: "Z"): [
             1: .zone(.digits), 2: .zone(.digits), 3: .zone(.digits), 4: .zone(.named), 5: .zone(.offset),
         ],
@@ -51,6 +55,6 @@ extension DateField {
         UInt8(ascii: "k"): "HH", UInt8(ascii: "K"): "hh",
         UInt8(ascii: "L"): "MM",
         UInt8(ascii: "u"): "yyyy", UInt8(ascii: "U"): "yyyy",
-        UInt8(ascii: "O"): "XXX", UInt8(ascii: "V"): "XXX", UInt8(ascii: "v"): "z", UInt8(ascii: "x"): "XXX",
+        UInt8(ascii: "O"): "XXX", UInt8(ascii: "V"): "XXX", UInt8(ascii: "v"): "z",
     ]
 }

@@ -73,7 +73,7 @@ extension DateFormatProblem {
         return spellings.dropLast().map { "`\($0)`" }.joined(separator: ", ") + " or `\(last)`"
     }
 
-    private static let fields = "`y M d H h m s S a E X Z z`"
+    private static let fields = "`y M d H h m s S a E X x Z z`"
 
     private static let expected =
         DateFormat.namedFormats.map { "`\($0.spelling)`" }.joined(separator: ", ")

@@ -101,8 +101,8 @@ private struct DatePatternReader {
 
     private mutating func zone(_ style: ZoneStyle) -> Int? {
         switch style {
-        case .hours: cursor.zone([.colon, .noColon, .hoursAlone])
-        case .offset, .digits: cursor.zone([.colon, .noColon])
+        case .hours, .signedHours: cursor.zone([.colon, .noColon, .hoursAlone])
+        case .offset, .digits, .signedOffset: cursor.zone([.colon, .noColon])
         case .named: cursor.namedZone()
         }
     }

@@ -49,7 +49,7 @@ enum DateField: Hashable, Sendable {
     case second(NumberWidth)
     /// `S` to `SSSSSSSSS`, that many digits.
     case fraction(digits: Int)
-    /// `X`, `XX`, `XXX`, `Z`, `ZZZZZ`, `z`, …
+    /// `X`, `XX`, `XXX`, `x`, `xx`, `xxx`, `Z`, `ZZZZZ`, `z`, …
     case zone(ZoneStyle)
 }
 
@@ -73,8 +73,12 @@ enum ZoneStyle: Hashable, Sendable {
     case hours
     /// `XX`, `XXXX`: `Z`, `+0200`. `XXX`, `XXXXX`, `ZZZZZ`: `Z`, `+02:00`. Reading takes both.
     case offset
-    /// `Z`, `ZZ`, `ZZZ`: as `offset`, but UTC is written `+0000`.
+    /// `x`: as `hours`, but UTC is written `+00`.
+    case signedHours
+    /// `Z`, `ZZ`, `ZZZ`, `xx`, `xxxx`: as `offset`, but UTC is written `+0000`.
     case digits
+    /// `xxx`, `xxxxx`: as `offset`, but UTC is written `+00:00`.
+    case signedOffset
     /// `z` to `zzzz`, `ZZZZ`: `GMT`, `UTC`, `Z`, `GMT+02:00`
     case named
 }

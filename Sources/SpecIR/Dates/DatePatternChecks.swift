@@ -100,6 +100,7 @@ extension DateField {
         case .minute(.needed): "mm"
         case .second(.needed): "ss"
         case .zone(.hours), .zone(.named): "XX"
+        case .zone(.signedHours): "xx"
         case .literal, .year, .yearOfCentury, .month, .monthName, .day, .weekday, .hour, .hourOfHalfDay, .halfDay,
             .minute, .second, .fraction, .zone:
             nil

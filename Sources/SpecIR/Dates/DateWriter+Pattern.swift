@@ -44,7 +44,9 @@ extension DateWriter {
     private mutating func writeUTC(_ style: ZoneStyle) {
         switch style {
         case .hours, .offset: write(UInt8(ascii: "Z"))
+        case .signedHours: write("+00")
         case .digits: write("+0000")
+        case .signedOffset: write("+00:00")
         case .named: write("GMT")
         }
     }

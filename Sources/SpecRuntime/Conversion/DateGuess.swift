@@ -10,7 +10,10 @@ package struct DateGuess: OptionSet, BitwiseCopyable {
     private static let formats: [DateFormat] = {
         let patterns = [
             "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss.SSS", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS",
-            "yyyy-MM-dd'T'HH:mm:ssZ", "yyyy-MM-dd'T'HH:mm:ss.SSSZ", "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm:ss.SSS",
+            "yyyy-MM-dd'T'HH:mm:ssZ", "yyyy-MM-dd'T'HH:mm:ss.SSSZ", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX",
+            "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSSXXX", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSSSSXXX",
+            "yyyy-MM-dd'T'HH:mm:ssxxx", "yyyy-MM-dd'T'HH:mm:ss.SSSxxx", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSxxx",
+            "yyyy-MM-dd HH:mm:ssxxx", "yyyy-MM-dd HH:mm:ss.SSSSSSxxx", "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm:ss.SSS",
             "yyyy-MM-dd HH:mm", "yyyy/MM/dd", "yyyy/MM/dd HH:mm:ss", dayFirst, monthFirst, "dd.MM.yyyy",
             "dd.MM.yyyy HH:mm", "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEE, dd MMM yyyy HH:mm:ss Z",
             "EEE MMM dd HH:mm:ss Z yyyy",
@@ -27,6 +30,11 @@ package struct DateGuess: OptionSet, BitwiseCopyable {
     func reading(_ text: UnsafeBufferPointer<UInt8>) -> DateGuess {
         guard Self.looksRight(text) else { return [] }
         return DateGuess(members.filter { Self.formats[$0].read(text) != nil }.map(Self.single))
+    }
+
+    /// Those of them that read a text and write it as it is.
+    func keeping(_ text: UnsafeBufferPointer<UInt8>) -> DateGuess {
+        DateGuess(members.filter { Self.formats[$0].keeps(text) }.map(Self.single))
     }
 
     /// The first that reads a text, alone.
@@ -47,7 +55,16 @@ package struct DateGuess: OptionSet, BitwiseCopyable {
     package var isAmbiguous: Bool { spellings.contains(Self.dayFirst) && spellings.contains(Self.monthFirst) }
 
     /// True if one of the formats names no zone, so that dates are read as UTC.
-    package var lacksZone: Bool { spellings.contains { $0.contains("HH") && !$0.contains("Z") && !$0.contains("GMT") } }
+    package var lacksZone: Bool {
+        spellings.contains { $0.contains("HH") && !$0.contains("GMT") && !$0.contains { "ZXx".contains($0) } }
+    }
+
+    /// How many digits of a second a pattern requires that `iso8601`, which takes any number, was passed over for.
+    package var widthOfFraction: Int? {
+        guard let pattern = spellings.first, pattern.last == "X" || pattern.last == "x" else { return nil }
+        let digits = pattern.count { $0 == "S" }
+        return digits > 0 ? digits : nil
+    }
 
     private var members: [Int] { Self.formats.indices.filter { rawValue >> UInt32($0) & 1 == 1 } }
 
@@ -58,5 +75,15 @@ package struct DateGuess: OptionSet, BitwiseCopyable {
         guard (10...40).contains(text.count), let first = text.first else { return false }
         if JSONByte.isDigit(first) { return JSONByte.isDigit(text[1]) }
         return (0x41...0x5A).contains(first) && (text[3] == JSONByte.comma || text[3] == JSONByte.space)
+    }
+}
+
+extension DateFormat {
+    /// Returns true if the format reads a text, and writes what it reads as the same text.
+    fileprivate func keeps(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let timestamp = read(text) else { return false }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumLength) { buffer in
+            buffer[..<write(timestamp, into: buffer)].elementsEqual(text)
+        }
     }
 }

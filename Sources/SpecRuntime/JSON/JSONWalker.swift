@@ -14,6 +14,9 @@ struct JSONWalker {
 
     private var plain = PlainStretch()
 
+    /// A stretch in which all escapes are valid, with tokens at its ends.
+    private var valid = Range(uncheckedBounds: (0, 0))
+
     init(_ text: JSONText) { self.text = text }
 
     /// The byte that a token begins with; one that means nothing behind the last token.
@@ -57,16 +60,22 @@ extension JSONWalker {
         let behind = try text.passContainer(token, depth: depth)
         // One look for all its strings, as most hold no escape.
         let range = Range(uncheckedBounds: (text.offset(token), text.offset(behind)))
-        if !plain.covers(range) { try checkEscapes(of: token..<behind, range) }
+        if !plain.covers(range) { try checkEscapes(range) }
         return behind
     }
 
+    /// Checks the escapes of a string, or of all strings of a container: outside of them the grammar has no backslash.
     @inline(never)
-    private mutating func checkEscapes(of tokens: Range<Int>, _ range: Range<Int>) throws(JSONFault) {
-        guard plain.reach(range, of: text) < range.upperBound else { return }
-        for token in tokens where text.byte(at: token) == JSONByte.quote {
-            guard JSONString.validEscapes(text.bytes, content(token)) else { throw JSONFault() }
+    private mutating func checkEscapes(_ range: Range<Int>) throws(JSONFault) {
+        if valid.lowerBound <= range.lowerBound, range.upperBound <= valid.upperBound { return }
+        let first = plain.reach(range, of: text)
+        guard first < range.upperBound else { return }
+        guard JSONString.validEscapes(text.bytes, Range(uncheckedBounds: (first, range.upperBound))) else {
+            throw JSONFault()
         }
+        // Values that are skipped one behind the other, or again as parts of a whole, make up one stretch.
+        valid = range.lowerBound <= valid.upperBound && valid.lowerBound <= range.upperBound
+            ? min(valid.lowerBound, range.lowerBound)..<max(valid.upperBound, range.upperBound) : range
     }
 
     /// The token of the value behind a key and its colon.
@@ -87,13 +96,7 @@ extension JSONWalker {
     private mutating func checkString(_ token: Int, of text: JSONText) throws(JSONFault) {
         // With all up to the next token: where the string ends exactly needn't be known.
         let range = Range(uncheckedBounds: (text.offset(token), text.offset(token &+ 1)))
-        if !plain.covers(range) { try checkEscapes(token, range) }
-    }
-
-    @inline(never)
-    private mutating func checkEscapes(_ token: Int, _ range: Range<Int>) throws(JSONFault) {
-        guard plain.reach(range, of: text) < range.upperBound else { return }
-        guard JSONString.validEscapes(text.bytes, content(token)) else { throw JSONFault() }
+        if !plain.covers(range) { try checkEscapes(range) }
     }
 
     /// The extent of a number token and whether it is spelled without `.` and `e`.

@@ -139,6 +139,7 @@ struct PlanTables: @unchecked Sendable {
     let templates: FlatTable<Tail>
     let choosers: FlatTable<ChooserRow>
     let mappingConstants: FlatTable<ConstantRow>
+    let openings: FlatTable<OpeningRow>
 
     /// The table for paths that begin at the document's root, or -1, and its number of slots.
     let documentTable: Int32
@@ -183,6 +184,7 @@ struct PlanTables: @unchecked Sendable {
         templates = FlatTable(parts.templates)
         choosers = FlatTable(parts.choosers)
         mappingConstants = FlatTable(parts.mappingConstants)
+        openings = FlatTable(parts.openings)
         documentTable = parts.documentTable
         documentSlots = parts.documentSlots
         documentSlot = parts.documentSlot
@@ -215,6 +217,7 @@ struct PlanTables: @unchecked Sendable {
         templates.deallocate()
         choosers.deallocate()
         mappingConstants.deallocate()
+        openings.deallocate()
     }
 }
 
@@ -242,6 +245,7 @@ struct PlanParts {
     var templates: [Tail] = []
     var choosers: [ChooserRow] = []
     var mappingConstants: [ConstantRow] = []
+    var openings: [OpeningRow] = []
     var entriesByMapping: [Int: PlanEntry] = [:]
     var documentTable: Int32 = -1
     var documentSlots: Int32 = 0

@@ -30,13 +30,22 @@ extension PlanBuilder {
         let fromRoot = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .document }
         return openings.map { opening in
             // A path that ends on the way reads the whole of what lies behind.
-            let paths = fromRoot.filter { !$0.steps.isEmpty && zip($0.steps, opening.way).allSatisfy(==) }
-            return OpeningReader(
-                way: addSteps(opening.way[...]),
-                paths: opening.paths.map { $0[...] },
-                pathsFromRoot: paths.map { $0.steps.dropFirst(opening.way.count) }
-            )
+            let passing = fromRoot.filter { !$0.steps.isEmpty && zip($0.steps, opening.way).allSatisfy(==) }
+            let paths = opening.paths.map { $0[...] }
+            let pathsFromRoot = passing.map { $0.steps.dropFirst(opening.way.count) }
+            let way = addSteps(opening.way[...])
+            let row = OpeningRow(way: way, paths: addTails(paths), pathsFromRoot: addTails(pathsFromRoot))
+            return OpeningReader(way: way, paths: paths, pathsFromRoot: pathsFromRoot, row: row)
         }
+    }
+
+    private mutating func addTails(_ paths: [ArraySlice<Path.Step>]) -> Tail {
+        let first = Int32(parts.tails.count)
+        for path in paths {
+            let tail = addSteps(path)
+            parts.tails.append(tail)
+        }
+        return Tail(first: first, count: Int32(paths.count))
     }
 
     private mutating func add(_ extras: MappingExtraParts) -> Int32 {
@@ -139,6 +148,11 @@ extension PlanBuilder {
             parts.mappings[number].chooser = Int32(parts.choosers.count)
             parts.choosers.append(ChooserRow(chooser, extras: position))
         }
+        parts.mappings[number].openings = Tail(
+            first: Int32(parts.openings.count),
+            count: Int32(extras.openings.count)
+        )
+        parts.openings += extras.openings.map(\.row)
         let first = Int32(parts.mappingConstants.count)
         parts.mappings[number].constants = Tail(first: first, count: Int32(extras.constants.count))
         parts.mappingConstants += extras.constants.map { ConstantRow(candidate: $0.candidate, value: $0.value) }

@@ -136,6 +136,16 @@ struct OpeningReader: Sendable {
     /// The paths that are read there: those of the mapping, and beside them those from the document's root.
     var paths: [ArraySlice<Path.Step>]
     var pathsFromRoot: [ArraySlice<Path.Step>]
+    var row: OpeningRow
+}
+
+/// The same for a look at a value that mostly has no unknown member.
+struct OpeningRow: BitwiseCopyable {
+    var way: Tail
+
+    /// The paths, each a row of the plan's tails.
+    var paths: Tail
+    var pathsFromRoot: Tail
 }
 
 /// The same as it is followed.

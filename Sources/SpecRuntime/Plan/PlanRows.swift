@@ -42,6 +42,9 @@ struct MappingReader: BitwiseCopyable {
     /// JSON that must have certain values, which are consecutive constants.
     var constants = Tail(first: 0, count: 0)
 
+    /// Where members may be unknown that no key table sees.
+    var openings = Tail(first: 0, count: 0)
+
     /// Where the parts of the primary key stand, in the plan's list; or -1 where there is no key.
     var keySlots: Int32 = -1
 

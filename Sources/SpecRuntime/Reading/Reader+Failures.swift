@@ -24,9 +24,9 @@ extension Reader {
     /// Warns of a value that something else stands in for, where its own failures weren't listed any more.
     @inline(never)
     mutating func reportReplaced(_ rule: Int32, _ token: Int, as id: DataFailure.ID = .invalidReplaced) {
-        guard describes(.warning) else { return }
         let subject = subject(id, rule, showing: shown(token), severity: .warning)
-        if let subject, report.count(about: subject) { return }
+        if countsKnown(subject) { return }
+        guard describes(.warning) else { return }
         let found = foundText(token)
         let facts = plan.ruleMetadata[Int(rule)]
         let shown = found ?? "a value that is kept secret"
@@ -164,8 +164,7 @@ extension Reader {
     ) {
         let shown = WarningMemo.Shown(form: JSONByte.quote, bytes: shownBytes(walker.content(Int(member.key))))
         let subject = subject(.unknownMember, state.mapping, showing: shown, severity: severity)
-        // In a single pass a warning may be counted; to be described, it takes an exact read.
-        if severity == .warning, report.canCount, let subject, report.count(about: subject) { return }
+        if severity == .warning, countsKnown(subject) { return }
         guard describes(severity) else { return }
         let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
@@ -221,11 +220,11 @@ extension Reader {
     }
 
     /// Returns true if a failure is to be described; if not, it is counted. A failure in a single pass ends the pass,
-    /// as an exact read finds it again, unless it becomes a warning.
+    /// as an exact read finds it again, unless it is a warning or becomes one, which may be listed already.
     @inline(never)
     mutating func describes(_ severity: DataFailure.Severity = .error) -> Bool {
-        let isReplaced = severity == .error && report.replacement != nil && report.canCount
-        if attempt.isOn, !isReplaced {
+        let isWarning = severity == .warning || report.replacement != nil
+        if attempt.isOn, !isWarning || !report.canCount {
             attempt.isAborted = true
         } else if report.wantsDetails(severity) {
             return true

@@ -34,6 +34,13 @@ extension Reader {
         )
     }
 
+    /// Counts a warning that is listed already. In a single pass a warning may be counted; to be described, it takes an
+    /// exact read.
+    mutating func countsKnown(_ warning: WarningMemo.Subject?) -> Bool {
+        guard report.canCount, let warning else { return false }
+        return report.count(about: warning)
+    }
+
     /// The scalar at a token, or what a transformer made of it; nil for an object or array.
     func shown(_ token: Int) -> WarningMemo.Shown? {
         if let made = state.made, isOther(made) { return made.value.shown }

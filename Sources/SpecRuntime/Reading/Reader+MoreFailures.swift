@@ -92,13 +92,18 @@ extension Reader {
         at token: Int,
         _ severity: DataFailure.Severity
     ) {
+        let part = Int32(truncatingIfNeeded: position &* 4096 &+ count)
+        let isCountable = max(position, count) < 4096
+        let shown = isCountable ? WarningMemo.Shown() : nil
+        let subject = subject(.unknownMember, state.mapping, part: part, showing: shown, severity: severity)
+        if severity == .warning, countsKnown(subject) { return }
         guard describes(severity) else { return }
         let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
         let others = count > 1 ? ", and \(count - 1) more" : ""
         let found = foundText(token)
         let words = "no rule of `\(facts.name)` reads the item \(position) of the list\(others)"
-        add(.unknownMember, words, at: token, by: facts.range, severity: severity) { failure, _ in
+        add(.unknownMember, words, at: token, by: facts.range, severity: severity, about: subject) { failure, _ in
             failure.found = found
         }
     }
@@ -132,10 +137,10 @@ extension Reader {
         // The candidates of all rules of a property stand one behind the other, as its paths do.
         let first = tables.properties[state.property].firstCandidate
         let number = Int(row.firstCandidate - first) + number
-        guard describes(.warning) else { return }
         let (part, shown) = (Int32(number), WarningMemo.Shown())
         let subject = subject(.oldPath, state.property, part: part, showing: shown, severity: .warning)
-        if let subject, report.count(about: subject) { return }
+        if countsKnown(subject) { return }
+        guard describes(.warning) else { return }
         let current = facts.paths.indices.first { !tables.candidates[first + Int32($0)].isDeprecated }
         let instead = current.map { "; the path is now `\(facts.paths[$0])`" } ?? ""
         add(

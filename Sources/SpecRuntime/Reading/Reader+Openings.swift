@@ -14,8 +14,91 @@ extension Reader {
 
     /// True if the mapping's paths begin with an index or `*`, so that they determine which members are unknown.
     private var opensItself: Bool {
-        let extras = tables.mappings[state.mapping].extras
-        return extras >= 0 && plan.mappingExtras[Int(extras)].openings.contains { $0.way.count == 0 }
+        let openings = tables.mappings[state.mapping].openings
+        return (0..<openings.count).contains { tables.openings[openings.first + $0].way.count == 0 }
+    }
+
+    /// Returns true if an opening holds no unknown member. Most don't, so this look describes nothing.
+    mutating func isAllRead(in opening: OpeningRow) throws(JSONFault) -> Bool {
+        let way = opening.way
+        guard case .at(let token) = try follow(way.first, way.first + way.count, state.container) else { return true }
+        let first = unknown.paths.count
+        defer { unknown.paths.pop(to: first) }
+        for number in 0..<opening.paths.count { unknown.paths.push(tables.tails[opening.paths.first + number]) }
+        if state.container == document.first {
+            let others = opening.pathsFromRoot
+            for number in 0..<others.count { unknown.paths.push(tables.tails[others.first + number]) }
+        }
+        return try isAllRead(token, from: first)
+    }
+
+    /// Returns true if the paths from `first` on lead to each member and item of a value.
+    private mutating func isAllRead(_ token: Int, from first: Int) throws(JSONFault) -> Bool {
+        let last = unknown.paths.count
+        for number in first..<last where unknown.paths[number].count == 0 { return true }
+        switch walker.byte(token) {
+        case JSONByte.openBrace:
+            var key = token &+ 1
+            while walker.byte(key) == JSONByte.quote {
+                for number in first..<last where leads(unknown.paths[number], toMember: key) { pass(number) }
+                guard try isPassed(key &+ 2, behind: last) else { return false }
+                key = try walker.skip(key &+ 2)
+                guard walker.byte(key) == JSONByte.comma else { break }
+                key &+= 1
+            }
+            return true
+        case JSONByte.openBracket:
+            // An array in place of an object is reported already.
+            guard (first..<last).contains(where: { tables.steps[unknown.paths[$0].first].kind != .member })
+            else { return true }
+            var item = token &+ 1
+            var position: Int32 = 0
+            while walker.byte(item) != JSONByte.closeBracket {
+                let behind = try walker.skip(item)
+                let isLast = walker.byte(behind) != JSONByte.comma
+                for number in first..<last where leads(unknown.paths[number], toItem: position, isLast) { pass(number) }
+                guard try isPassed(item, behind: last) else { return false }
+                if isLast { break }
+                item = behind &+ 1
+                position &+= 1
+            }
+            return true
+        default: return true
+        }
+    }
+
+    /// Notes what is left of a path behind its first step.
+    private mutating func pass(_ number: Int) {
+        let path = unknown.paths[number]
+        unknown.paths.push(Tail(first: path.first + 1, count: path.count - 1))
+    }
+
+    /// Returns true if a path leads to a value, and together they lead to all in it.
+    private mutating func isPassed(_ token: Int, behind last: Int) throws(JSONFault) -> Bool {
+        guard unknown.paths.count > last else { return false }
+        let isRead = try isAllRead(token, from: last)
+        unknown.paths.pop(to: last)
+        return isRead
+    }
+
+    private mutating func leads(_ path: Tail, toMember key: Int) -> Bool {
+        let step = tables.steps[path.first]
+        switch step.kind {
+        case .member, .item, .last: return self.key(key, is: step.key)
+        case .each: return true
+        case .slice: return false
+        }
+    }
+
+    private func leads(_ path: Tail, toItem position: Int32, _ isLast: Bool) -> Bool {
+        let step = tables.steps[path.first]
+        switch step.kind {
+        case .member: return false
+        case .item: return step.item == position
+        case .last: return isLast
+        case .each: return true
+        case .slice: return step.item <= position && position <= step.lastItem
+        }
     }
 
     mutating func reportUnknowns(

@@ -21,8 +21,9 @@ extension Reader {
                 try checkWork()
             }
         }
-        guard row.extras >= 0 else { return }
-        for opening in plan.mappingExtras[Int(row.extras)].openings { try reportUnknowns(in: opening, severity) }
+        for number in 0..<row.openings.count where try !isAllRead(in: tables.openings[row.openings.first + number]) {
+            try reportUnknowns(in: plan.mappingExtras[Int(row.extras)].openings[Int(number)], severity)
+        }
     }
 
     /// The unknown members of the current object, of two with one key the later at the first's place.

@@ -10,6 +10,9 @@ package struct TextSample: BitwiseCopyable {
     /// The formats that read all texts.
     package private(set) var dates = DateGuess.all
 
+    /// The formats that read all texts and write them as they are.
+    private var keptDates = DateGuess.all
+
     /// Where no format reads them all: those that do together; empty where a text is no date.
     private(set) var mixedDates: DateGuess = []
 
@@ -76,6 +79,7 @@ package struct TextSample: BitwiseCopyable {
             let narrower = dates.reading(text)
             if !narrower.isEmpty {
                 dates = narrower
+                keptDates = keptDates.intersection(narrower).keeping(text)
                 return
             }
             // The first text has been tried with all formats.
@@ -99,13 +103,14 @@ package struct TextSample: BitwiseCopyable {
             fraction == nil ? other.fraction : other.fraction == nil || other.fraction == fraction ? fraction : -1
         if dates == .all || other.dates == .all {
             // One of them holds no text that is evidence.
-            if dates == .all { (dates, mixedDates) = (other.dates, other.mixedDates) }
+            if dates == .all { (dates, mixedDates, keptDates) = (other.dates, other.mixedDates, other.keptDates) }
             shapes.formIntersection(other.shapes)
             return
         }
         shapes.formIntersection(other.shapes)
         let (left, right) = (together, other.together)
         let common = dates.intersection(other.dates)
+        keptDates.formIntersection(other.keptDates)
         mixedDates = common.isEmpty && !left.isEmpty && !right.isEmpty ? left.union(right) : []
         dates = common
     }
@@ -113,8 +118,14 @@ package struct TextSample: BitwiseCopyable {
     /// True if all texts are amounts of money as `598.90`: numbers with two digits behind the point.
     package var areAmounts: Bool { empty == 0 && fraction == 2 && arePrintedDecimals && shapes.contains(.number) }
 
-    private var together: DateGuess { dates.isEmpty ? mixedDates : dates.first }
+    private var together: DateGuess { dates.isEmpty ? mixedDates : preferredDates }
+
+    /// Of the formats that read all texts one that writes them as they are, if there is one.
+    private var preferredDates: DateGuess {
+        let kept = dates.intersection(keptDates)
+        return kept.isEmpty ? dates.first : kept.first
+    }
 
     /// The formats that read all texts; empty where they aren't dates. Meaningless without a text.
-    package var dateFormats: DateGuess { dates.isEmpty ? mixedDates : dates.first }
+    package var dateFormats: DateGuess { together }
 }

@@ -19,11 +19,11 @@ import Testing
         ("HH:MM", "MM", "`MM` is the month, and there is an hour and no minute", "write `mm`"),
         ("HH:mm:SS", "SS", "`SS` is the fraction of a second, and there is no second", "write `ss`"),
         (
-            "é yyyy-MM-ddTHH:mm", "T", "`T` is no date field; expected one of `y M d H h m s S a E X Z z`",
+            "é yyyy-MM-ddTHH:mm", "T", "`T` is no date field; expected one of `y M d H h m s S a E X x Z z`",
             "put text in single quotes: `'T'`"
         ),
         (
-            "uuuu-MM-dd", "uuuu", "`uuuu` is no date field; expected one of `y M d H h m s S a E X Z z`",
+            "uuuu-MM-dd", "uuuu", "`uuuu` is no date field; expected one of `y M d H h m s S a E X x Z z`",
             "write `yyyy`, or put text in single quotes: `'uuuu'`"
         ),
         (
@@ -39,6 +39,7 @@ import Testing
         ("s5", "s", "where `s` ends is unclear, as digits follow it", "write `ss`"),
         ("ZZZZ-1", "ZZZZ", "where `ZZZZ` ends is unclear, as a sign follows it", "write `XX`"),
         ("z'+x'", "z", "where `z` ends is unclear, as a sign follows it", "write `XX`"),
+        ("HHxdd", "x", "where `x` ends is unclear, as digits follow it", "write `xx`"),
         ("HHXdd", "X", "where `X` ends is unclear, as digits follow it", "write `XX`"),
         (
             "dd/dd/yyyy", "dd", "`dd` stands twice in a date format",
@@ -49,7 +50,7 @@ import Testing
             "keep one of them; the month is `MM`, the minute `mm`, the second `ss`"
         ),
         (
-            "'today'", "'today'", "a date format has no date field; expected one of `y M d H h m s S a E X Z z`",
+            "'today'", "'today'", "a date format has no date field; expected one of `y M d H h m s S a E X x Z z`",
             "write a name, or a pattern such as `yyyy-MM-dd`"
         ),
     ])

@@ -46,7 +46,8 @@ let everyDateFormat = [
         ("h a", "12 AM"),
         ("dd X", "02 Z"), ("dd XX", "02 Z"), ("dd XXX", "02 Z"), ("dd XXXX", "02 Z"), ("dd XXXXX", "02 Z"),
         ("dd Z", "02 +0000"), ("dd ZZZ", "02 +0000"), ("dd ZZZZ", "02 GMT"), ("dd ZZZZZ", "02 Z"),
-        ("dd z", "02 GMT"), ("dd zzz", "02 GMT"),
+        ("dd x", "02 +00"), ("dd xx", "02 +0000"), ("dd xxx", "02 +00:00"), ("dd xxxx", "02 +0000"),
+        ("dd xxxxx", "02 +00:00"), ("dd z", "02 GMT"), ("dd zzz", "02 GMT"),
         ("'d''d' d é", "d'd 2 é"),
     ])
     func writesExactlyThePatternsFields(pattern: String, expected: String) throws {
