@@ -18,6 +18,10 @@ extension PlanBuilder {
             parts.mappings[number].needsSettling = properties.contains { position in
                 !parts.properties[position].isReadInPass || parts.properties[position].ifMissing != .leave
             }
+            parts.mappings[number].isBare =
+                row.chooser < 0 && row.extras < 0 && row.wholeSlot < 0 && !row.isPartial
+                && !row.unknown.isNotedInPass && !parts.usesEnclosing
+                && properties.allSatisfy { parts.properties[$0].isReadInPass }
         }
         for number in parts.rules.indices where parts.rules[number].isPlain {
             parts.rules[number].shortcut = shortcut(of: parts.rules[number])
@@ -36,11 +40,7 @@ extension PlanBuilder {
         case .object:
             let mapping = parts.mappings[Int(rule.operand)]
             guard mapping.isSinglePass, mapping.chooser < 0, !mapping.needsObject else { return .none }
-            let properties = Int(mapping.firstProperty)..<Int(mapping.firstProperty + mapping.propertyCount)
-            let isBare =
-                mapping.extras < 0 && mapping.wholeSlot < 0 && !mapping.isPartial
-                && properties.allSatisfy { parts.properties[$0].isReadInPass }
-            return isBare && !mapping.unknown.isNotedInPass && !parts.usesEnclosing ? .bareObject : .object
+            return mapping.isBare ? .bareObject : .object
         default: return .none
         }
     }

@@ -54,6 +54,9 @@ struct MappingReader: BitwiseCopyable {
     /// True if properties need more work after such a pass, for example because one is missing.
     var needsSettling = true
 
+    /// True if such a pass reads each property where its member is met, and nothing else is noted of an object.
+    var isBare = false
+
     /// True if only a part of the mapping is read.
     var isPartial = false
 

@@ -32,7 +32,7 @@ extension Reader {
 
     /// Reads the properties that the pass didn't, and settles those that aren't there.
     @inline(never)
-    private mutating func settleProperties(
+    mutating func settleProperties(
         _ reader: Int32,
         _ node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {

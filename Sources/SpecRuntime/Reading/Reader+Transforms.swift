@@ -99,6 +99,7 @@ extension Reader {
         case .values: return tableValue(value, number, token, isMade: true)
         case .list where isPlainList(value, number): return try transformedList(value, number, token)
         case .object, .list, .dictionary, .reference:
+            if let made = try madeInPass(value, number, token) { return made }
             return related(value, number, token, isStated: stated.isValue)
         case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
             let converted = operations.convert(
