@@ -61,6 +61,7 @@ extension Reading {
         note(.object, at: node, mapping.name.range, words: mapping.name.value)
         noteHostOfMapping(at: node)
         let object = model.newObject(index, isChosen: !choosers.isEmpty)
+        let mark = report.mark
         for property in mapping.properties where property.isRead(in: mapping) {
             currentPath.steps.append(PathTrace.Step(property, index, property.allReadPaths(in: mapping), model))
             properties.append(property)
@@ -72,15 +73,22 @@ extension Reading {
         noteWhatIsNotRead()
         // The object around an object from `.` may read the members that the inner one doesn't.
         if embedded.last?.node !== node { settleUnknowns(in: object) }
-        checkConstants()
+        checkConstants(hasFailed: report.mark != mark)
         return object
     }
 
-    /// A constant that is there has the value that the spec gives it.
-    private func checkConstants() {
+    /// A constant that is there has the value that the spec gives it. Another value in the place of an object on its path
+    /// fails too, unless the object has failed already, which mostly means by that value.
+    private func checkConstants(hasFailed: Bool) {
         for constant in mapping.constants {
-            guard case .at(let found) = place(of: constant.path.value) else { continue }
-            let isSame = Held(found.json).isSame(Held(constant.value.value))
+            let (found, isBlocked): (JSONNode, Bool)
+            switch place(of: constant.path.value) {
+            case .missing, .collection: continue
+            case .blocked where hasFailed: continue
+            case .at(let node): (found, isBlocked) = (node, false)
+            case .blocked(let node): (found, isBlocked) = (node, true)
+            }
+            let isSame = !isBlocked && Held(found.json).isSame(Held(constant.value.value))
             note(
                 .constant,
                 at: found,

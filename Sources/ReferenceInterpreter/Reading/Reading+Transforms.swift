@@ -12,7 +12,7 @@ extension Reading {
                 value = .null
             } else if let inner {
                 note(.unquoted, at: node, rule.rule.asText?.range, "read", before: value, after: inner, takesAll: true)
-                value = rule.rule.type == .boolean && rule.transforms.isEmpty ? flag(inner) : inner
+                value = rule.rule.readsFlags ? flag(inner) : inner
             } else {
                 noteRefused(rule, node, "a number or a boolean in quotes", value)
                 return fail(.wrongType, at: node)

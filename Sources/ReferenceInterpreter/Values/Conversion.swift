@@ -92,7 +92,8 @@ struct Conversion {
         // Zeros behind the last digit are kept where the number could be printed so.
         let isPlain = digits.allSatisfy { $0 == "-" || $0 == "." || $0.isWholeNumber }
         let count = digits.count(where: \.isWholeNumber)
-        return isPlain && count <= 38 && !(number.isZero && digits.hasPrefix("-")) ? digits : number.plain
+        guard isPlain, count <= 38 else { return number.plain }
+        return number.isZero && digits.hasPrefix("-") ? String(digits.dropFirst()) : digits
     }
 
     private func numberDigits(_ value: Held) -> String? {

@@ -113,7 +113,7 @@ extension Property {
 
 extension Transform {
     /// The kinds of JSON that it reads.
-    var reads: Transformer.Shapes {
+    package var reads: Transformer.Shapes {
         if let dateFormats { return dateFormats.from.shapes }
         if let host { return host.reads.shapes }
         return facts?.reads ?? .any

@@ -44,6 +44,9 @@ package final class JSONInputStream {
     private var uncounted = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     private var isFinished = false
 
+    /// True if the file's name is one of NDJSON.
+    private var isNamedLines = false
+
     /// - Parameters:
     ///   - descriptor: where to read; it stays open and is the caller's to close.
     ///   - name: what errors call it.
@@ -72,6 +75,7 @@ package final class JSONInputStream {
         blockSize: Int = JSONInputStream.blockSize
     ) throws(JSONInputError) {
         known = format
+        isNamedLines = Self.namesLines(path)
         buffer = JSONInputBuffer(
             DecompressedFile.over(try JSONInputFile(path: path)),
             blockSize: blockSize,
@@ -86,8 +90,9 @@ package final class JSONInputStream {
     }
 
     /// The format of the input: NDJSON if the first line that isn't blank is a complete JSON value and more follows
-    /// behind it, or if it is broken and one of those that follow is complete; else one document. Reads no further than
-    /// the decision requires; for a long document that is all on one line, it doesn't wait for the end.
+    /// behind it, or if it is broken and one of those that follow is complete; else one document, unless it is a line
+    /// of a file that is named `.ndjson` or `.jsonl`. Reads no further than the decision requires; for a long document
+    /// that is all on one line, it doesn't wait for the end.
     package func format() throws(JSONInputError) -> Format {
         if let known { return known }
         let format = try detect()
@@ -169,17 +174,24 @@ package final class JSONInputStream {
     }
 
     private func detect() throws(JSONInputError) -> Format {
-        guard let start = try buffer.findText(from: 0),
-            try !buffer.hasLongLine(from: start, Self.wholeDocument),
-            let end = try buffer.findLineFeed(from: start, within: Self.wholeDocument),
-            let second = try buffer.findText(from: end)
+        guard let start = try buffer.findText(from: 0), try !buffer.hasLongLine(from: start, Self.wholeDocument)
         else { return .document }
+        guard let end = try buffer.findLineFeed(from: start, within: Self.wholeDocument),
+            let second = try buffer.findText(from: end)
+        else { return isNamedLines ? .lines : .document }
         if JSONDiagnosis.firstError(in: buffer.bytes(start..<end)) == nil { return .lines }
         return try isBroken(start..<end, before: second) ? .lines : .document
     }
 
     /// How many lines are looked at behind a broken one.
     private static let linesBehind = 16
+
+    /// Returns true for `people.ndjson`, `people.jsonl`, and the same compressed.
+    private static func namesLines(_ path: String) -> Bool {
+        var name = path.lowercased()
+        for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+        return name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl")
+    }
 
     /// Returns true if the first line is broken NDJSON rather than the beginning of a document: with the second it
     /// can't become one, and one of those that follow is a document by itself.

@@ -93,7 +93,16 @@ enum Conversions {
     @inline(__always)
     private static func decimal(digits: Datum, _ scratch: inout Scratch) -> Datum {
         if NumberSpelling.isPrintedDecimal(digits) { return digits.held(as: .decimal, []) }
-        return DecimalDigits(digits.bytes, digits.count).map { plain($0, &scratch) } ?? .failed
+        guard let number = DecimalDigits(digits.bytes, digits.count) else { return .failed }
+        return number.isZero ? zero(digits) : plain(number, &scratch)
+    }
+
+    /// A zero that isn't printed as it is spelled: `-0.00` has no sign, and keeps its digits.
+    private static func zero(_ digits: Datum) -> Datum {
+        let start = digits.bytes[0] == JSONByte.minus ? 1 : 0
+        let unsigned = Datum(.number, bytes: digits.bytes + start, count: digits.count - start)
+        let isPrinted = NumberSpelling.isPrintedDecimal(unsigned)
+        return Datum(.decimal, bytes: unsigned.bytes, count: isPrinted ? unsigned.count : 1)
     }
 
     /// Decimals have powers of ten as `Foundation.Decimal` has.

@@ -85,13 +85,17 @@ final class PlanEntry: Sendable {
     let keys: [String]
     let range: SourceRange
 
+    /// True if what the mapping reads holds sensitive values.
+    let holdsSecrets: Bool
+
     init(
         reader: Int32 = 0,
         root: Tail = Tail(first: 0, count: 0),
         spelled: String = ".",
         path: String = "$",
         keys: [String] = [],
-        range: SourceRange = SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0)
+        range: SourceRange = SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0),
+        holdsSecrets: Bool = false
     ) {
         self.reader = reader
         self.root = root
@@ -99,6 +103,7 @@ final class PlanEntry: Sendable {
         self.path = path
         self.keys = keys
         self.range = range
+        self.holdsSecrets = holdsSecrets
     }
 }
 

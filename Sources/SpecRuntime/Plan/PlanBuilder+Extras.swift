@@ -186,6 +186,8 @@ extension PlanBuilder {
     mutating func addExtras(of rule: ValueRule, in mapping: Mapping, _ index: Int, to row: inout RuleReader) {
         guard form == .source else { return }
         row.isText = rule.asText?.value ?? false
+        row.isField = readsCells && rule.readsFieldAsValue
+        row.readsFlags = rule.readsFlags
         addRequirements(of: rule, in: mapping, to: &row)
         guard rule.elementsIfStated != nil || set.isListOfKeyed(rule, seenFrom: index) else { return }
         let elements = makeElements(of: rule, index)

@@ -55,6 +55,7 @@ extension PlanBuilder {
             var row = makeRule(rule, in: mapping, at: index, part: part)
             row.isWeak = row.isWeak || isWeak
             row.selectsInside = row.selects
+            row.isField = false
             row.ifNull = form == .objects ? .null : rule.effectiveIfNullElement.code
             row.ifInvalid = form == .objects ? .fail : rule.ifInvalid?.value.code ?? .fail
             return add(row, rule)

@@ -120,7 +120,8 @@ struct PlanBuilder: ~Copyable {
             spelled: root?.value.description ?? ".",
             path: root.map { Self.jsonPath($0.value) } ?? "$",
             keys: root?.value.leadingKeys ?? [],
-            range: root?.range ?? stated.name.range
+            range: root?.range ?? stated.name.range,
+            holdsSecrets: secretHolders[mapping]
         )
     }
 

@@ -213,6 +213,12 @@ struct RuleReader: BitwiseCopyable {
     /// True if the value stands in a JSON string.
     var isText = false
 
+    /// True if the value is that which a field of a table spells, if it spells one.
+    var isField = false
+
+    /// True if of such values 1 and 0 are booleans.
+    var readsFlags = false
+
     /// The key that stands for an object inside itself, where objects are shown as JSON; or -1.
     var key: Int32 = -1
 

@@ -301,7 +301,7 @@ extension Reader {
 
     /// The JSON at a token, cut in the middle where it is long; nil where it must not be shown.
     func foundText(_ token: Int) -> String? {
-        if isSensitive { return nil }
+        if isSensitive || isOfRecord(token) && entry.holdsSecrets { return nil }
         if let made = state.made, isOther(made) { return ValuePrinter.excerpt(of: scratch.value(of: made.value)) }
         return locator.excerpt(token)
     }
@@ -335,13 +335,15 @@ extension Reader {
         guard describes() else { return }
         let name = plan.mappingMetadata[Int(entry.reader)].name
         let (root, spelled, keys, range) = (entry.path, entry.spelled, entry.keys, entry.range)
-        let found = locator.excerpt(token)
+        // Null, or nothing, is no secret.
+        let isSecret = entry.holdsSecrets && id == .wrongType
+        let found = isSecret ? nil : locator.excerpt(token)
         let extras = tables.mappings[entry.reader].extras
         let isSkipped = id == .null && extras >= 0 && plan.mappingExtras[Int(extras)].chooser?.hasSkipped == true
         let words =
             id == .missing
             ? "expected an object (`\(name)`) at `\(root)`, found nothing"
-            : "expected an object (`\(name)`), found \(found)"
+            : "expected an object (`\(name)`), found \(found ?? "a value that is kept secret")"
                 + (isSkipped ? ", which stands for one that `otherwise: skip` left out: there is nothing to write" : "")
         state.property = -1
         add(id, words, at: token, by: range) { failure, locator in

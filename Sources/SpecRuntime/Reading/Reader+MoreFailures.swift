@@ -153,14 +153,23 @@ extension Reader {
         )
     }
 
-    /// JSON that should be as the spec says, where it is there.
-    mutating func checkConstants(of reader: Int32) throws(JSONFault) {
+    /// JSON that should be as the spec says, where it is there. Another value in the place of an object on its path fails
+    /// too, unless the object has failed already, which mostly means by that value.
+    mutating func checkConstants(of reader: Int32, hasFailed: Bool) throws(JSONFault) {
         let constants = tables.mappings[reader].constants
         for number in 0..<constants.count {
             let row = tables.mappingConstants[constants.first + number]
-            guard case .at(let token) = try place(of: row.candidate) else { continue }
-            guard !DatumEquality.areEqual(try tree(token), row.value, in: scratch) else { continue }
-            reportConstant(plan.mappingExtras[Int(tables.mappings[reader].extras)].constants[Int(number)], token)
+            let place: Int
+            switch try self.place(of: row.candidate) {
+            case .missing, .collection: continue
+            case .at(let token):
+                if DatumEquality.areEqual(try tree(token), row.value, in: scratch) { continue }
+                place = token
+            case .blocked(let token):
+                if hasFailed { continue }
+                place = token
+            }
+            reportConstant(plan.mappingExtras[Int(tables.mappings[reader].extras)].constants[Int(number)], place)
         }
     }
 

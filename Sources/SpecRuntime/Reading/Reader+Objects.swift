@@ -104,7 +104,9 @@ extension Reader {
             number &+= 1
         }
         if unknown.policy != .drop { try settleUnknowns(tables.mappings[reader], in: node) }
-        if tables.mappings[reader].constants.count > 0 { try checkConstants(of: reader) }
+        if tables.mappings[reader].constants.count > 0 {
+            try checkConstants(of: reader, hasFailed: report.failureCount != failures)
+        }
         if options.isForSession, report.failureCount == failures {
             checkKey(of: node, reader)
             notePlaceOfSingle(in: node, reader)

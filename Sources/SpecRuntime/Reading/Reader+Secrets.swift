@@ -14,6 +14,13 @@ extension Reader {
         return last.map { plan.propertyMetadata[$0].holdsSecrets } ?? false
     }
 
+    /// True if the value at a token is the record, or an object or array of it that isn't the value of a property.
+    func isOfRecord(_ token: Int) -> Bool {
+        guard (0...currentPath.count).allSatisfy({ property(atStep: $0) == nil }) else { return false }
+        let byte = walker.byte(token)
+        return token == document.record || byte == JSONByte.openBrace || byte == JSONByte.openBracket
+    }
+
     /// The property that a step to the current value leads through, which is itself the last; nil for other steps.
     private func property(atStep position: Int) -> Int? {
         var number = state.property

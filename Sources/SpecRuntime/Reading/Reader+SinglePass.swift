@@ -21,7 +21,7 @@ extension Reader {
         if policy.isNotedInPass || policy == .fail && extras >= 0 {
             try settleUnknowns(tables.mappings[reader], in: node)
         }
-        if tables.mappings[reader].constants.count > 0 { try checkConstants(of: reader) }
+        if tables.mappings[reader].constants.count > 0 { try checkConstants(of: reader, hasFailed: false) }
         if options.isForSession {
             checkKey(of: node, reader)
             notePlaceOfSingle(in: node, reader)

@@ -62,10 +62,10 @@ extension Reader {
                 guard standsForNull(value, number) else { return notText(value, number, token) }
                 value = .null
             } else {
-                value =
-                    tables.rules[number].kind == .boolean && tables.rules[number].operations.count == 0
-                    ? spelled.asFlag : spelled
+                value = tables.rules[number].readsFlags ? spelled.asFlag : spelled
             }
+        } else if tables.rules[number].isField {
+            value = field(value, number)
         }
         let range = tables.rules[number].operations
         var position: Int32 = 0
@@ -83,6 +83,15 @@ extension Reader {
             position &+= 1
         }
         return value.isNull ? .null : try held(value, stated, number, token)
+    }
+
+    /// The number or boolean that a field of a table spells; another text as it is.
+    @inline(never)
+    private func field(_ value: Datum, _ number: Int32) -> Datum {
+        let spelled = value.unquoted
+        guard spelled.kind == .unset else { return tables.rules[number].readsFlags ? spelled.asFlag : spelled }
+        let boolean = Conversions.boolean(value, [.string, .cell])
+        return boolean.kind == .failed ? value : boolean
     }
 
     /// A transformed value as its rule's kind.

@@ -58,6 +58,7 @@ extension Runtime {
         case .source:
             if rule.asText?.value == true { return .text }
             if rule.selectsElements { return .json }
+            if rule.readsFieldAsValue { return .typed }
             if let first = rule.transforms.first {
                 let reads = Transformer.named(first.name.value)?.reads ?? .any
                 return reads.isDisjoint(with: [.list, .object]) || reads.contains(.string) ? .text : .json

@@ -25,6 +25,32 @@ struct SecretTests {
         #expect(!failure.json.contains("SECRET"))
     }
 
+    /// Failures of the record as a whole.
+    @Test(arguments: [
+        (#"{"pin":"SECRET","other":"SECRETS"}"#, nil), (#"["SECRET"]"#, nil), (#""SECRET""#, nil),
+        (#"{"pin":"SECRET","other":"SECRET","version":3}"#, "3"),
+        (#"{"pin":"SECRET","other":"SECRET","version":{"pin":"SECRET"}}"#, nil),
+        (#"{"pin":"SECRET","other":"SECRET","limits":{"low":2,"high":1}}"#, nil),
+    ])
+    func hidesTheRecordThatHoldsThem(_ json: String, _ found: String?) throws {
+        let trial = try Trial(
+            """
+            P:
+              requires: [{equal: [pin, other]}]
+              constants: {version: 2}
+              properties:
+                pin: {type: string, sensitive: true}
+                other: {type: string, sensitive: true}
+                limits: {object: Limits}
+            Limits: {requires: [{at_most: [low, high]}], properties: {low: {sensitive: true}, high: }}
+            """
+        )
+        let failure = try trial.failure(json)
+        #expect(failure.found == found)
+        #expect(!failure.description.contains("SECRET"))
+        #expect(!failure.json.contains("SECRET"))
+    }
+
     @Test func showsWhatStandsBesideThem() throws {
         let failure = try Trial(Self.mappings).failure(#"{"twice":[{"pin":"SECRET","size":"big"}]}"#)
         #expect(failure.found == #""big""#)

@@ -13,9 +13,10 @@ import Testing
     private func read(
         _ bytes: [UInt8],
         format: JSONInputStream.Format? = nil,
-        blockSize: Int = 64
+        blockSize: Int = 64,
+        suffix: String = ""
     ) throws -> (format: JSONInputStream.Format, pieces: [Piece]) {
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + suffix)
         try Data(bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         return try pieces(JSONInputStream(path: file.path, format: format, blockSize: blockSize))
@@ -34,6 +35,17 @@ import Testing
             pieces.append(Piece(text: String(decoding: bytes, as: UTF8.self), firstLine: block.firstLine))
         }
         return (try stream.format(), pieces)
+    }
+
+    /// A single line is NDJSON where the file's name says so; what takes several lines is a document whatever its name.
+    @Test(arguments: [
+        ("{}\n", ".ndjson", JSONInputStream.Format.lines), ("{}", ".JSONL", .lines), ("{}", ".json", .document),
+        ("{}", "", .document), ("{\n}", ".ndjson", .document), ("", ".ndjson", .document), ("{\n", ".ndjson", .lines),
+    ])
+    func takesALineForNDJSONByTheName(_ text: String, _ suffix: String, _ format: JSONInputStream.Format) throws {
+        let read = try read(Array(text.utf8), suffix: suffix)
+        #expect(read.format == format)
+        #expect(read.pieces.map(\.text).joined() == text)
     }
 
     @Test(arguments: [

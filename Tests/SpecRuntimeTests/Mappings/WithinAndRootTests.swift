@@ -36,6 +36,17 @@ struct WithinAndRootTests {
         )
     }
 
+    @Test func readsConstantsWhereTheyArePresent() throws {
+        try expectReads(
+            "T: {constants: {meta.version: 2}, properties: [name]}",
+            [
+                #"{"meta":{"version":2},"name":1}"#: #"{"name":1}"#, #"{"meta":{},"name":1}"#: #"{"name":1}"#,
+                #"{"meta":{"version":3}}"#: "!unknown-value", #"{"meta":null}"#: "!unknown-value",
+                #"{"meta":"v1"}"#: "!unknown-value", #"{"meta":[2]}"#: "!unknown-value",
+            ]
+        )
+    }
+
     @Test func startsAtThePathForTheWholeAsWell() throws {
         try expectReads(
             "Thing: {properties: [a], within: {in: {all: {from: ., direction: read}, b: }}}",

@@ -50,6 +50,32 @@ import Testing
         #expect(run.lines == [line])
     }
 
+    /// A transformer that wants a number or a boolean takes what a field spells, as it does in JSON.
+    @Test func readsFieldsThatTransformersChange() throws {
+        let trial = try Trial(
+            """
+            T:
+              properties:
+                price: {from: cents, type: decimal, transform: {scale: 100}}
+                closed: {from: open, type: boolean, transform: not}
+                size: {type: integer, transform: {null_if: 0}}
+                code: {type: string, transform: {prefix: "1"}}
+                tags: {list: string, transform: {split: ";"}}
+            """
+        )
+        let run = try Self.rows(
+            "cents,open,size,code,tags\n1990,True,0,17,1;2\n-5,0,7,1,x\n,false,,,\nx,1,1,12,3\n",
+            trial
+        )
+        #expect(
+            run.lines == [
+                #"{"price":19.9,"closed":false,"size":null,"code":"7","tags":["1","2"]}"#,
+                #"{"price":-0.05,"closed":true,"size":7,"code":"","tags":["x"]}"#, #"{"closed":true}"#,
+            ]
+        )
+        #expect(run.told.map(\.message) == [#"`scale`: expected a number, found "x""#], "\(run.told)")
+    }
+
     @Test(arguments: [
         ("name,age\nAna,3", #"{"name":"Ana","age":3}"#), ("\u{FEFF}name,age\r\nAna,3\r\n", #"{"name":"Ana","age":3}"#),
         ("name,age\rAna,3\r", #"{"name":"Ana","age":3}"#), ("\n\nname,age\n\nAna,3\n\n\n", #"{"name":"Ana","age":3}"#),

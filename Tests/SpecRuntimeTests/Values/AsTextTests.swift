@@ -16,6 +16,17 @@ struct AsTextTests {
         try expectValues("{list: {type: boolean, as_text: true}}", [#"["1","false"]"#: "[true,false]"])
     }
 
+    /// Behind a transformer or a table of booleans, too.
+    @Test(arguments: [
+        ("{type: boolean, as_text: true, transform: {null_if: ''}}", "true", "false", "!wrong-type"),
+        ("{type: boolean, as_text: true, transform: not}", "false", "true", "!transform-failed"),
+        ("{type: boolean, as_text: true, transform: [{null_if: n/a}, not]}", "false", "true", "!transform-failed"),
+        ("{type: boolean, as_text: true, values: {true: yes, false: no}}", #""yes""#, #""no""#, "!wrong-type"),
+    ])
+    func readsBooleansThatAreChanged(_ rule: String, _ one: String, _ zero: String, _ two: String) throws {
+        try expectValues(rule, [#""1""#: one, #""true""#: one, #""0""#: zero, #""2""#: two])
+    }
+
     /// Many APIs send empty text where there is no number.
     @Test(arguments: ["integer", "decimal", "number", "boolean"])
     func readsATextThatStandsForNull(_ type: String) throws {
