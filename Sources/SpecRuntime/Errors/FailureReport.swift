@@ -52,6 +52,12 @@ struct FailureReport {
     /// The rejected records, where they are wanted. Each then lists its own failures.
     var rejects: RejectedRecords?
 
+    /// True if failures and warnings are only counted, as nobody is told of them.
+    private(set) var isSilent = false
+
+    /// How many warnings were counted and not listed.
+    private var silentWarnings = 0
+
     private var warningList = WarningList()
     private var memo = WarningMemo()
 
@@ -68,17 +74,30 @@ struct FailureReport {
 
     init(origin: TextOrigin) { self.origin = origin }
 
+    /// A report that only counts.
+    static func silent() -> FailureReport {
+        var report = FailureReport(origin: .memory)
+        report.isSilent = true
+        return report
+    }
+
     @inline(__always)
     var mark: Mark { Mark(listed: listed, count: failureCount, skipped: skipped) }
 
     /// Returns true if another failure would be listed.
     func wantsDetails(_ severity: DataFailure.Severity) -> Bool {
-        severity == .warning || listedBefore + failures.count < Self.listLimit
+        !isSilent && (severity == .warning || listedBefore + failures.count < Self.listLimit)
     }
 
     /// Counts a failure that isn't listed.
     mutating func count(_ severity: DataFailure.Severity) {
-        if severity == .error { failureCount += 1 }
+        if severity == .error { failureCount += 1 } else { silentWarnings += 1 }
+    }
+
+    /// Counts what another report counted.
+    mutating func count(_ other: FailureReport) {
+        failureCount += other.failureCount
+        if other.hasWarnings { silentWarnings += 1 }
     }
 
     mutating func add(_ failure: DataFailure, offset: Int) {
@@ -228,7 +247,7 @@ struct FailureReport {
         return warningList.take()
     }
 
-    var hasWarnings: Bool { !warningList.isEmpty }
+    var hasWarnings: Bool { !warningList.isEmpty || isSilent && silentWarnings > 0 }
 
     /// Lists all different warnings, as another report takes them over.
     mutating func listAllWarnings() { warningList.limit = .max }

@@ -72,7 +72,7 @@ extension Reader {
     private mutating func unreported<Result>(
         _ body: (inout Reader) throws(JSONFault) -> Result
     ) throws(JSONFault) -> Result {
-        var report = FailureReport(origin: .memory)
+        var report = FailureReport.silent()
         swap(&report, &self.report)
         defer { swap(&report, &self.report) }
         return try body(&self)

@@ -23,7 +23,7 @@ extension Reader {
         let source = options.isObserved ? (place: observedPlace(token), record: observedRecord) : nil
         // The values that are read from that text have places of their own.
         var (walker, state, document) = (JSONWalker(text), State(), DocumentState())
-        var report = FailureReport(origin: .memory)
+        var report = self.report.isSilent ? FailureReport.silent() : FailureReport(origin: .memory)
         report.listAllWarnings()
         state.property = self.state.property
         state.memberNames = self.state.memberNames
@@ -88,6 +88,7 @@ extension Reader {
             attempt.isAborted = true
             return
         }
+        if report.isSilent { return report.count(inner) }
         let offset = walker.offset(token)
         var locator = locator
         locator.shownKeys = shownKeys
