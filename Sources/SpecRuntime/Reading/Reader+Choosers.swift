@@ -110,16 +110,31 @@ extension Reader {
 
     /// The only member of an object that names a case; if none does, the object's only member.
     private mutating func nameOfCase(_ chooser: ChooserRow, _ token: Int) throws(JSONFault) -> Datum {
-        let members = try members(of: token)
-        var name = Datum.unset
-        for member in members {
-            let key = decoded(walker.content(Int(member.key)))
-            guard slot(of: key, in: chooser.cases) != nil else { continue }
-            guard name.kind == .unset else { return .unset }
-            name = key
+        // Keys by their tokens; a key that stands twice is one.
+        var (named, only, isOnly) = (-1, -1, true)
+        var next = token &+ 1
+        while walker.byte(next) == JSONByte.quote {
+            let value = try walker.skipKey(next)
+            if try entry(of: next, chooser.cases) >= 0 {
+                guard named < 0 || isSameKey(named, next) else { return .unset }
+                named = next
+            }
+            if only < 0 {
+                only = next
+            } else if isOnly, named < 0 {
+                isOnly = isSameKey(only, next)
+            }
+            next = try walker.skip(value)
+            guard walker.byte(next) == JSONByte.comma else { break }
+            next &+= 1
         }
-        guard name.kind == .unset, members.count == 1 else { return name }
-        return decoded(walker.content(Int(members[0].key)))
+        if named < 0, isOnly { named = only }
+        return named < 0 ? .unset : decoded(walker.content(named))
+    }
+
+    private mutating func isSameKey(_ left: Int, _ right: Int) -> Bool {
+        let key = decoded(walker.content(left))
+        return key.hasBytes(of: decoded(walker.content(right)))
     }
 
     private mutating func text(_ name: StaticString) -> Datum {
