@@ -111,8 +111,10 @@ extension JSONOutput {
             return ValuePrinter.append(scratch.value(of: Datum(node)), to: &self)
         }
         append(JSONByte.openBrace)
-        if node.pointee.flags.contains(.isChosen) { appendMapping(of: node) }
         let (layout, slots) = (node.pointee.layout.pointee, node.slots)
+        if node.pointee.flags.contains(.isChosen) {
+            append(padded: layout.literals + Int(layout.mapping.offset), Int(layout.mapping.length))
+        }
         let count = Int(layout.count)
         var at = place(room: count &* Self.memberRoom)
         var position = 0
@@ -155,14 +157,6 @@ extension JSONOutput {
         let label = layout.labels[position]
         append(padded: layout.literals + Int(label.offset), Int(label.length))
         append(datum, scratch)
-        append(JSONByte.comma)
-    }
-
-    @inline(never)
-    private mutating func appendMapping(of node: UnsafeMutablePointer<ObjectNode>) {
-        appendString(ValuePrinter.mappingKey)
-        append(JSONByte.colon)
-        appendString(node.shape.mapping)
         append(JSONByte.comma)
     }
 

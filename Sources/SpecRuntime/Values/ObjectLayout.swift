@@ -6,12 +6,22 @@ struct ObjectLayout: BitwiseCopyable {
     /// `"name":` of each property, as ranges of `literals`.
     let labels: UnsafePointer<ByteRange>
     let literals: UnsafePointer<UInt8>
+
+    /// `"$mapping":"Name",`, as a range of `literals`.
+    let mapping: ByteRange
     private let owner: Unmanaged<ObjectShape>
 
-    init(count: Int, labels: UnsafePointer<ByteRange>, literals: UnsafePointer<UInt8>, owner: ObjectShape) {
+    init(
+        count: Int,
+        labels: UnsafePointer<ByteRange>,
+        literals: UnsafePointer<UInt8>,
+        mapping: ByteRange,
+        owner: ObjectShape
+    ) {
         self.count = Int32(count)
         self.labels = labels
         self.literals = literals
+        self.mapping = mapping
         self.owner = .passUnretained(owner)
     }
 

@@ -92,6 +92,9 @@ final class ObjectShape: @unchecked Sendable {
             defer { bytes += label }
             return ByteRange(offset: Int32(bytes.count), length: Int32(label.count))
         }
+        let named = JSONOutput.quoted(ValuePrinter.mappingKey) + [JSONByte.colon] + JSONOutput.quoted(mapping)
+        let mappingMember = ByteRange(offset: Int32(bytes.count), length: Int32(named.count + 1))
+        bytes += named + [JSONByte.comma]
         labels = FlatTable(ranges)
         literals = FlatTable(bytes + [UInt8](repeating: 0, count: JSONInputBuffer.padding))
         let memory = UnsafeMutablePointer<ObjectLayout>.allocate(capacity: 1)
@@ -101,6 +104,7 @@ final class ObjectShape: @unchecked Sendable {
                 count: names.count,
                 labels: labels.address(of: 0),
                 literals: literals.address(of: 0),
+                mapping: mappingMember,
                 owner: self
             )
         )
