@@ -197,7 +197,7 @@ package struct Transform: Hashable, Sendable {
     /// True if it is a transformer of the language, not of a host program.
     package var isBuiltIn: Bool { Transformer.named(name.value) != nil }
 
-    /// True if it takes a boolean as what it is, and doesn't tell `1` from `true`.
+    /// True if it takes `1` like `true`.
     fileprivate var keepsFlags: Bool {
         switch name.value {
         case "not": true

@@ -52,7 +52,7 @@ struct FailureReport {
     /// The rejected records, where they are wanted. Each then lists its own failures.
     var rejects: RejectedRecords?
 
-    /// True if failures and warnings are only counted, as nobody is told of them.
+    /// True if failures and warnings are counted and never described.
     private(set) var isSilent = false
 
     /// How many warnings were counted and not listed.

@@ -74,7 +74,8 @@ extension JSONWalker {
             throw JSONFault()
         }
         // Values that are skipped one behind the other, or again as parts of a whole, make up one stretch.
-        valid = range.lowerBound <= valid.upperBound && valid.lowerBound <= range.upperBound
+        valid =
+            range.lowerBound <= valid.upperBound && valid.lowerBound <= range.upperBound
             ? min(valid.lowerBound, range.lowerBound)..<max(valid.upperBound, range.upperBound) : range
     }
 

@@ -33,7 +33,7 @@ struct UnknownMembers: ~Copyable {
     var firstOpened = 0
     var policy = UnknownPolicy.Code.drop
 
-    /// What is left of the paths that lead through a value which is searched for unknown members.
+    /// The rest of each path that leads through a value which is searched for unknown members.
     var paths = RawStack<Tail>()
 
     /// How keys are spelled as names, once one is kept.
