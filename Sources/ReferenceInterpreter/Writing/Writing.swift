@@ -122,7 +122,7 @@ extension Writing {
 
     /// `conditions` is what else the object says, unless its own mapping or a kept member says something there.
     func object(_ object: HeldObject, by stated: Int, saying conditions: [ChoosingWord] = []) -> JSON? {
-        guard let (index, words) = chosen(stated, for: object) else { return fail("unknown-case") }
+        guard let (index, words) = chosen(stated, for: object) else { return nil }
         var tree = tree(of: index, for: object).adding(self.words(words + conditions, besides: object, index))
         addKept(of: object, index, to: &tree)
         if let hidden { tree = tree.without(hidden) ?? .empty }
@@ -200,7 +200,7 @@ extension Writing {
         }
     }
 
-    private func json(_ property: WrittenProperty, _ object: HeldObject) -> JSON? {
+    func json(_ property: WrittenProperty, _ object: HeldObject) -> JSON? {
         let depth = currentPath.count
         defer { currentPath.removeSubrange(depth...) }
         guard let owner = owner(of: property, object) else { return nil }

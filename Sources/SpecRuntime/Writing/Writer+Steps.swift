@@ -286,7 +286,7 @@ extension Writer {
         finish(step)
     }
 
-    private func isOmitted(_ value: Datum, row: UnsafePointer<WriteProperty>, in scratch: borrowing Scratch) -> Bool {
+    func isOmitted(_ value: Datum, row: UnsafePointer<WriteProperty>, in scratch: borrowing Scratch) -> Bool {
         row.pointee.omit.contains(.null) && value.isNull || row.pointee.omit.contains(.empty) && value.isEmpty
             || row.pointee.omit.contains(.default) && row.pointee.defaultValue.kind != .unset
                 && DatumEquality.areEqual(row.pointee.defaultValue, value, in: scratch)
