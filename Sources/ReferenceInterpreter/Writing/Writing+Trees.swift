@@ -47,34 +47,48 @@ extension Writing {
             tree = tree.putting(.value(JSON(constant.value.value)), at: (joint.path + constant.path.value.steps)[...])
         }
         for property in mapping.properties where property.isWritten(in: mapping) {
-            guard let path = property.writePath(in: mapping) else { continue }
-            let steps = joint.path + path.steps
-            if let joined = joinedMapping(property, index) {
-                if joint.mappings.contains(joined) || joined == index { continue }
-                var inner = joint
-                inner.owners.append(property.name.value)
-                inner.path = steps
-                inner.mappings.append(index)
-                join(joined, object, inner, to: &tree)
-            } else {
-                if property.rule.numbers != nil {
-                    for (number, path) in property.writePaths(in: mapping).enumerated() {
-                        var written = WrittenProperty(property, index, through: joint.owners)
-                        written.element = number
-                        written.isLastElement = number + 1 == property.rule.numbers?.count
-                        tree = tree.putting(written, at: (joint.path + path.steps)[...])
-                    }
-                    continue
-                }
-                for var written in self.written(property, index, through: joint.owners) {
-                    written.slice = path.finalSlice
-                    guard let path = (written.alternative ?? property).writePath(in: mapping) else { continue }
+            if property.rule.numbers != nil {
+                for (number, path) in property.writePaths(in: mapping).enumerated() {
+                    var written = WrittenProperty(property, index, through: joint.owners)
+                    written.element = number
+                    written.isLastElement = number + 1 == property.rule.numbers?.count
                     tree = tree.putting(written, at: (joint.path + path.steps)[...])
                 }
+                continue
+            }
+            for written in self.written(property, index, through: joint.owners) {
+                add(written, object, joint, to: &tree)
             }
         }
         for constant in mapping.constants where constant.path.range.lowerBound >= first {
             tree = tree.putting(.value(JSON(constant.value.value)), at: (joint.path + constant.path.value.steps)[...])
+        }
+    }
+
+    private func add(_ stated: WrittenProperty, _ object: HeldObject, _ joint: Joint, to tree: inout WriteTree) {
+        var written = stated
+        let rule = written.alternative ?? written.property.writer
+        guard let path = rule.writePath(in: model.set.mappings[written.index]) else { return }
+        guard let joined = joinedMapping(rule, written.index) else {
+            written.slice = path.finalSlice
+            tree = tree.putting(written, at: (joint.path + path.steps)[...])
+            return
+        }
+        if joint.mappings.contains(joined) || joined == written.index { return }
+        if written.alternative != nil, let held = held(object, written.owners + [written.name]) {
+            guard fitting(held, written.property, written.writing, written.index) === rule else { return }
+        }
+        var inner = joint
+        inner.owners.append(written.name)
+        inner.path = joint.path + path.steps
+        inner.mappings.append(written.index)
+        join(joined, object, inner, to: &tree)
+    }
+
+    /// What an object holds at the end of some names.
+    private func held(_ object: HeldObject, _ names: [String]) -> Held? {
+        names.reduce(Optional(Held.object(object))) { held, name in
+            if case .object(let outer)? = held { outer[name] } else { nil }
         }
     }
 
@@ -85,22 +99,23 @@ extension Writing {
         let numbers = alternatives.indices.contains(place) ? alternatives[place] : []
         let whole = WrittenProperty(property, index, through: owners)
         guard !numbers.isEmpty else { return [whole] }
-        var paths: [Path] = []
-        return numbers.compactMap { number in
-            let part = property.firstOf[number]
-            guard let path = part.writePath(in: model.set.mappings[index]), !paths.contains(path) else { return nil }
-            paths.append(path)
+        let mapping = model.set.mappings[index]
+        var parts: [Property] = []
+        for part in numbers.map({ property.firstOf[$0] })
+        where !parts.contains(where: { part.sharesPlace(with: $0, in: mapping) }) {
+            parts.append(part)
+        }
+        return parts.map { part in
             var written = whole
             written.alternative = part
-            written.others = numbers.map { property.firstOf[$0] }
+            written.writing = numbers
             return written
         }
     }
 
     /// The mapping of an object that is written to `.`, whose members join the JSON around it.
     private func joinedMapping(_ property: Property, _ index: Int) -> Int? {
-        guard property.joinsEnclosing, case .object(let name) = (property.firstOf.first?.rule ?? property.rule).kind
-        else { return nil }
+        guard property.joinsEnclosing, case .object(let name) = property.rule.kind else { return nil }
         return model.mapping(name.value, from: index)
     }
 
@@ -109,10 +124,7 @@ extension Writing {
     private func join(_ index: Int, _ object: HeldObject, _ joint: Joint, to tree: inout WriteTree) {
         let mapping = model.set.mappings[index]
         guard mapping.chooser != nil || !mapping.constants.isEmpty else { return add(index, object, joint, to: &tree) }
-        let held = joint.owners.reduce(Optional(Held.object(object))) { held, name in
-            if case .object(let outer)? = held { outer[name] } else { nil }
-        }
-        guard let held, !held.isNull else { return }
+        guard let held = held(object, joint.owners), !held.isNull else { return }
         let depth = currentPath.count
         currentPath += joint.owners
         defer { currentPath.removeSubrange(depth...) }

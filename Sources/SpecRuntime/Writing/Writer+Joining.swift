@@ -95,6 +95,7 @@ extension Writer {
             held.value = slot(owner.position, name: owner.name, of: outer, positions: positions, in: &scratch)
             held.part = parts.part(below: owner.name, in: held.part)
             currentPath.push(owner.name)
+            guard !held.value.isValue || isWritten(held.value, by: owner.alternatives, &scratch) else { return Held() }
         }
         return held
     }
