@@ -107,7 +107,7 @@ extension Writer {
         case .uuid: isExact = datum.kind == .uuid
         case .data: isExact = datum.kind == .data
         default:
-            guard let kind = datum.heldKind else { return .not }
+            guard let kind = datum.heldKind ?? (isObject(datum, scratch) ? (.object, false) : nil) else { return .not }
             return kinds.contains(kind.kind) ? kind.isPlain ? .exact : .convertible : .not
         }
         if isExact { return .exact }
