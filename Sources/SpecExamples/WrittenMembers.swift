@@ -47,24 +47,27 @@ struct WrittenMembers {
         of index: Int,
         joined: Set<Int>
     ) -> Bool {
-        let mapping = set.mappings[index]
-        if property.isWritten(in: mapping),
-            property.firstOf.dropFirst().contains(where: { part in
-                part.writePath(in: mapping).map { leads($0, to: place) } ?? false
-            })
-        {
-            return true
-        }
-        guard property.isWritten(in: mapping), let path = property.writePath(in: mapping),
+        guard property.isWritten(in: set.mappings[index]) else { return false }
+        let rules = property.firstOf.isEmpty ? [property] : property.firstOf
+        return rules.contains { includes(place, rule: $0, of: index, joined: joined) }
+    }
+
+    /// The same of a property's rule.
+    private func includes(
+        _ place: ArraySlice<Path.Step>,
+        rule property: Property,
+        of index: Int,
+        joined: Set<Int>
+    ) -> Bool {
+        guard let path = property.writePath(in: set.mappings[index]),
             zip(place, path.steps).allSatisfy({ $0.isSame(as: $1) })
         else { return false }
         if place.count <= path.steps.count { return true }
         let rest = place.dropFirst(path.steps.count)
-        let rule = property.firstOf.first?.rule ?? property.rule
-        if property.joinsEnclosing, case .object(let name) = rule.kind {
+        if property.joinsEnclosing, case .object(let name) = property.rule.kind {
             return set.mappingIndex(named: name.value, seenFrom: index).map { includes(rest, of: $0, joined) } ?? false
         }
-        return includes(rest, rule, seenFrom: index)
+        return includes(rest, property.rule, seenFrom: index)
     }
 
     /// The same of the JSON of a value.

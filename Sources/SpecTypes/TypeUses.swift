@@ -6,7 +6,7 @@ import SpecSource
 package struct TypeUses {
     package private(set) var mappings: Set<Int>
 
-    /// The mappings that data may choose.
+    /// The mappings that data may choose, or one of several rules.
     package private(set) var chosen: Set<Int> = []
 
     /// The properties in which a mapping's objects hold the names of the members that they were.
@@ -25,9 +25,11 @@ package struct TypeUses {
             let mapping = set.mappings[index]
             var inner: [Int] = []
             for property in mapping.properties where inverses || !property.isInverse {
+                let namesMappings = set.namesMappings(property, seenFrom: index)
                 property.forEachNestedRule { rule, _ in
                     guard let target = set.target(of: rule, seenFrom: index) else { return }
                     inner.append(target)
+                    if namesMappings, !set.mappings[target].isChooser { chosen.insert(target) }
                 }
             }
             if mapping.isChooser {

@@ -60,9 +60,12 @@ extension Reading {
         if !ifEmpty, findsNothing(index) { return nil }
         note(.object, at: node, mapping.name.range, words: mapping.name.value)
         noteHostOfMapping(at: node)
-        let object = model.newObject(index, isChosen: !choosers.isEmpty)
+        let isNamed = namesObjects
+        defer { namesObjects = isNamed }
+        let object = model.newObject(index, isChosen: !choosers.isEmpty || isNamed)
         let mark = report.mark
         for property in mapping.properties where property.isRead(in: mapping) {
+            namesObjects = model.set.namesMappings(property, seenFrom: index)
             currentPath.steps.append(PathTrace.Step(property, index, property.allReadPaths(in: mapping), model))
             properties.append(property)
             read(property, into: object)

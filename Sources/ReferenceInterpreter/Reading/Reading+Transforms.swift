@@ -123,6 +123,7 @@ extension Reading {
     private func related(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
         guard let made = JSONParser.parse(value.shown(model.set).text) else { return refused(rule, node) }
         let inner = Reading(model, made, trace)
+        inner.namesObjects = namesObjects
         inner.currentPath = currentPath
         (inner.madeOf, inner.properties, inner.current) = (madeOf ?? node, properties, current)
         let outcome = inner.untransformed(rule, made)

@@ -50,6 +50,9 @@ final class Reading {
     /// True if reading recurses endlessly, for example by a path with `$.` that leads back to its own mapping.
     var isEndless = false
 
+    /// True while a property is read whose objects name their mapping.
+    var namesObjects = false
+
     /// The objects from `.` being read.
     var embedded: [(mapping: Int, node: JSONNode)] = []
 

@@ -89,6 +89,10 @@ extension ShownReading {
             known.append(name)
             if let value = node.member(name) { object[name] = Held(value.json) }
         }
+        if !isChosen, let named = node.member("$mapping"), !named.isNull {
+            let name = if case .string(let name) = named.json { name } else { "" }
+            if !model.set.isWritten(name, by: index) { fail("unknown-case", at: named) }
+        }
         settleUnknowns(node.members.filter { !known.contains($0.key) && $0.key != "$mapping" }, mapping, object)
         return object
     }

@@ -3,23 +3,35 @@ import SpecSource
 
 // Which of several rules of a property its value is written by.
 extension Writing {
-    /// The first rule whose values are held so, else the first that can write the value, else the first.
-    func fitting(_ held: Held, _ rules: [Property], _ index: Int) -> Property {
-        if held.isNull { return rules[0] }
-        let fits = rules.map { fit(held, $0.rule, index) }
-        return rules[fits.firstIndex(of: .exact) ?? fits.firstIndex(of: .convertible) ?? 0]
+    /// The first of the writing rules whose values are held so, else the first that can write the value, else the first;
+    /// nil for a value that only other rules read.
+    func fitting(_ held: Held, _ property: Property, _ writing: [Int], _ index: Int) -> Property? {
+        let rules = writing.map { property.firstOf[$0] }
+        if held.isNull { return rules.first(where: \.writesNull) ?? rules[0] }
+        let fits = rules.map { fit(held, of: $0, index) }
+        if let place = fits.firstIndex(of: .exact) ?? fits.firstIndex(of: .convertible) { return rules[place] }
+        let others = property.firstOf.indices.filter { !writing.contains($0) }
+        let isRead = others.contains { number in
+            [.exact, .convertible].contains(fit(held, of: property.firstOf[number], index))
+        }
+        return isRead ? nil : rules[fits.firstIndex(of: .foreign) ?? 0]
     }
 
+    private func fit(_ held: Held, of part: Property, _ index: Int) -> Fit {
+        fit(held, part.rule, index, kinds: part.alternativeKinds)
+    }
+
+    /// `foreign` is an object of a mapping that the rule doesn't lead to.
     private enum Fit: Int {
-        case not, convertible, exact
+        case not, foreign, convertible, exact
     }
 
-    /// `isInside` is a rule of elements, whose transformers say nothing of what is held.
-    private func fit(_ held: Held, _ rule: ValueRule, _ index: Int, isInside: Bool = false) -> Fit {
+    /// `kinds` is what the rule's values can be; transformers of elements say nothing of that.
+    private func fit(_ held: Held, _ rule: ValueRule, _ index: Int, kinds: HeldKinds = .any) -> Fit {
         if held.isNull { return .exact }
-        if let element = rule.heldElement { return fit(held, element.rule, index, isInside: true) }
+        if let element = rule.heldElement { return fit(held, element.rule, index) }
         switch rule.kind {
-        case .type: return fit(held, of: rule, isInside ? .any : rule.heldKinds, index)
+        case .type: return fit(held, of: rule, kinds, index)
         case .values(let table):
             if table.rows.contains(where: { Held($0.value.value).isSame(held) }) { return .exact }
             return table.otherwise == .keep ? .convertible : .not
@@ -47,15 +59,15 @@ extension Writing {
     }
 
     private func worst(_ elements: [Held], _ rule: ValueRule, _ index: Int) -> Fit {
-        elements.map { fit($0, rule, index, isInside: true) }.min { $0.rawValue < $1.rawValue } ?? .exact
+        elements.map { fit($0, rule, index) }.min { $0.rawValue < $1.rawValue } ?? .exact
     }
 
     /// How an object, or a key that stands for one, fits what a mapping reads; nil for anything else.
     private func fit(_ held: Held, made target: Int?) -> Fit? {
         guard let target else { return nil }
         switch held {
-        case .object(let object): return model.choices(of: target).contains(object.mapping) ? .exact : .convertible
-        case .reference(let maker, _): return model.choices(of: target).contains(maker) ? .exact : .convertible
+        case .object(let object): return model.choices(of: target).contains(object.mapping) ? .exact : .foreign
+        case .reference(let maker, _): return model.choices(of: target).contains(maker) ? .exact : .foreign
         default: return nil
         }
     }
@@ -100,7 +112,17 @@ extension SpecModel {
 }
 
 extension SpecModel {
-    /// The rule of `first_of` that writes a value; nil where the property has but one rule that does.
+    /// The rule of a property that writes a value.
+    package enum WritingRule {
+        /// The property has but one rule.
+        case sole
+        case alternative(Property)
+
+        /// Only rules read such a value that don't write.
+        case none
+    }
+
+    /// The rule of `first_of` that writes a value.
     ///
     /// - Parameters:
     ///   - property: a property of the mapping.
@@ -109,14 +131,21 @@ extension SpecModel {
     ///   - row: the rule that read it.
     /// - Returns: the rule.
     package func writingRule(of property: Property, in index: Int, holding value: JSON, readBy row: Property?)
-        -> Property?
+        -> WritingRule
     {
         let alternatives = alternatives(index)
         let place = set.mappings[index].properties.firstIndex { $0 === property }
-        guard let place, alternatives.indices.contains(place), !alternatives[place].isEmpty else { return nil }
+        guard let place, alternatives.indices.contains(place), !alternatives[place].isEmpty else { return .sole }
+        let writing = alternatives[place]
+        // What is shown of an object doesn't say whose it is; the rule that read it does.
+        if let row, set.target(of: row.rule, seenFrom: index) != nil,
+            let number = property.firstOf.firstIndex(where: { $0.range == row.range })
+        {
+            return writing.contains(number) ? .alternative(property.firstOf[number]) : .none
+        }
         var held = Held(value)
         if case .type? = row?.rule.kind, let type = row?.rule.type { held = held.shown(of: type) }
-        return Writing(self).fitting(held, alternatives[place].map { property.firstOf[$0] }, index)
+        return Writing(self).fitting(held, property, writing, index).map { .alternative($0) } ?? .none
     }
 }
 

@@ -5,13 +5,16 @@ import SpecSource
 enum ChoosingWord {
     case value(JSON, path: [Path.Step])
 
+    /// The same in place of a property that holds nothing.
+    case instead(JSON, path: [Path.Step])
+
     /// One of these members has to be there.
     case member([String], path: [Path.Step])
 
     /// Where it may be written.
     var paths: [[Path.Step]] {
         switch self {
-        case .value(_, let path): [path]
+        case .value(_, let path), .instead(_, let path): [path]
         case .member(let keys, let path): keys.map { path + [.member($0)] }
         }
     }
@@ -44,34 +47,48 @@ extension Writing {
             tree = tree.putting(.value(JSON(constant.value.value)), at: (joint.path + constant.path.value.steps)[...])
         }
         for property in mapping.properties where property.isWritten(in: mapping) {
-            guard let path = property.writePath(in: mapping) else { continue }
-            let steps = joint.path + path.steps
-            if let joined = joinedMapping(property, index) {
-                if joint.mappings.contains(joined) || joined == index { continue }
-                var inner = joint
-                inner.owners.append(property.name.value)
-                inner.path = steps
-                inner.mappings.append(index)
-                join(joined, object, inner, to: &tree)
-            } else {
-                if property.rule.numbers != nil {
-                    for (number, path) in property.writePaths(in: mapping).enumerated() {
-                        var written = WrittenProperty(property, index, through: joint.owners)
-                        written.element = number
-                        written.isLastElement = number + 1 == property.rule.numbers?.count
-                        tree = tree.putting(written, at: (joint.path + path.steps)[...])
-                    }
-                    continue
-                }
-                for var written in self.written(property, index, through: joint.owners) {
-                    written.slice = path.finalSlice
-                    guard let path = (written.alternative ?? property).writePath(in: mapping) else { continue }
+            if property.rule.numbers != nil {
+                for (number, path) in property.writePaths(in: mapping).enumerated() {
+                    var written = WrittenProperty(property, index, through: joint.owners)
+                    written.element = number
+                    written.isLastElement = number + 1 == property.rule.numbers?.count
                     tree = tree.putting(written, at: (joint.path + path.steps)[...])
                 }
+                continue
+            }
+            for written in self.written(property, index, through: joint.owners) {
+                add(written, object, joint, to: &tree)
             }
         }
         for constant in mapping.constants where constant.path.range.lowerBound >= first {
             tree = tree.putting(.value(JSON(constant.value.value)), at: (joint.path + constant.path.value.steps)[...])
+        }
+    }
+
+    private func add(_ stated: WrittenProperty, _ object: HeldObject, _ joint: Joint, to tree: inout WriteTree) {
+        var written = stated
+        let rule = written.alternative ?? written.property.writer
+        guard let path = rule.writePath(in: model.set.mappings[written.index]) else { return }
+        guard let joined = joinedMapping(rule, written.index) else {
+            written.slice = path.finalSlice
+            tree = tree.putting(written, at: (joint.path + path.steps)[...])
+            return
+        }
+        if joint.mappings.contains(joined) || joined == written.index { return }
+        if written.alternative != nil, let held = held(object, written.owners + [written.name]) {
+            guard fitting(held, written.property, written.writing, written.index) === rule else { return }
+        }
+        var inner = joint
+        inner.owners.append(written.name)
+        inner.path = joint.path + path.steps
+        inner.mappings.append(written.index)
+        join(joined, object, inner, to: &tree)
+    }
+
+    /// What an object holds at the end of some names.
+    private func held(_ object: HeldObject, _ names: [String]) -> Held? {
+        names.reduce(Optional(Held.object(object))) { held, name in
+            if case .object(let outer)? = held { outer[name] } else { nil }
         }
     }
 
@@ -82,22 +99,23 @@ extension Writing {
         let numbers = alternatives.indices.contains(place) ? alternatives[place] : []
         let whole = WrittenProperty(property, index, through: owners)
         guard !numbers.isEmpty else { return [whole] }
-        var paths: [Path] = []
-        return numbers.compactMap { number in
-            let part = property.firstOf[number]
-            guard let path = part.writePath(in: model.set.mappings[index]), !paths.contains(path) else { return nil }
-            paths.append(path)
+        let mapping = model.set.mappings[index]
+        var parts: [Property] = []
+        for part in numbers.map({ property.firstOf[$0] })
+        where !parts.contains(where: { part.sharesPlace(with: $0, in: mapping) }) {
+            parts.append(part)
+        }
+        return parts.map { part in
             var written = whole
             written.alternative = part
-            written.others = numbers.map { property.firstOf[$0] }
+            written.writing = numbers
             return written
         }
     }
 
     /// The mapping of an object that is written to `.`, whose members join the JSON around it.
     private func joinedMapping(_ property: Property, _ index: Int) -> Int? {
-        guard property.joinsEnclosing, case .object(let name) = (property.firstOf.first?.rule ?? property.rule).kind
-        else { return nil }
+        guard property.joinsEnclosing, case .object(let name) = property.rule.kind else { return nil }
         return model.mapping(name.value, from: index)
     }
 
@@ -106,15 +124,12 @@ extension Writing {
     private func join(_ index: Int, _ object: HeldObject, _ joint: Joint, to tree: inout WriteTree) {
         let mapping = model.set.mappings[index]
         guard mapping.chooser != nil || !mapping.constants.isEmpty else { return add(index, object, joint, to: &tree) }
-        let held = joint.owners.reduce(Optional(Held.object(object))) { held, name in
-            if case .object(let outer)? = held { outer[name] } else { nil }
-        }
-        guard let held, !held.isNull else { return }
+        guard let held = held(object, joint.owners), !held.isNull else { return }
         let depth = currentPath.count
         currentPath += joint.owners
         defer { currentPath.removeSubrange(depth...) }
         guard case .object(let joined) = held else { return _ = fail("wrong-type") }
-        guard let (chosen, words) = chosen(index, for: joined) else { return _ = fail("unknown-case") }
+        guard let (chosen, words) = chosen(index, for: joined) else { return }
         var inner = joint
         inner.mappings = []
         add(chosen, object, inner, to: &tree)
@@ -125,20 +140,29 @@ extension Writing {
 // MARK: Choosers
 
 extension Writing {
-    /// The mapping to write an object by, and the words that lead to it, the innermost first; nil where none does.
+    /// The mapping to write an object by, and the words that lead to it, the innermost first; nil, and a failure, where
+    /// none does.
     func chosen(_ stated: Int, for object: HeldObject) -> (index: Int, words: [ChoosingWord])? {
         guard let chooser = model.set.mappings[stated].chooser else { return (stated, []) }
         let cases = self.cases(of: chooser, stated)
         for row in cases {
-            if model.set.mappings[row.mapping].chooser != nil {
-                guard model.choices(of: row.mapping).contains(object.mapping) else { continue }
-                guard let inner = chosen(row.mapping, for: object) else { return nil }
-                return (inner.index, inner.words + words(chooser, cases, row))
+            let isLast = model.set.mappings[row.mapping].chooser == nil
+            guard isLast ? row.mapping == object.mapping : model.choices(of: row.mapping).contains(object.mapping)
+            else {
+                continue
             }
-            guard row.mapping == object.mapping else { continue }
-            let named = named(chooser, cases, by: object) ?? row
-            return (named.mapping, words(chooser, cases, named))
+            let inner = isLast ? (index: row.mapping, words: []) : chosen(row.mapping, for: object)
+            guard let inner else { return nil }
+            switch said(chooser, cases, by: object, isLast: isLast) {
+            case .word: return (inner.index, inner.words + words(chooser, cases, row))
+            case .instead: return (inner.index, inner.words + words(chooser, cases, row).map(\.instead))
+            case .named(let named): return (named.mapping, words(chooser, cases, named))
+            case .foreign(let name):
+                within(name) { _ = fail("unknown-case") }
+                return nil
+            }
         }
+        _ = fail("unknown-case")
         return nil
     }
 
@@ -166,19 +190,56 @@ extension Writing {
         return [.member(keys, path: path.steps)]
     }
 
-    /// The case that an object names itself, where another mapping of its entity made it.
-    private func named(_ chooser: Chooser, _ cases: [Row], by object: HeldObject) -> Row? {
+    /// What a property says of the case, where it holds what a mapping chooses by.
+    private enum Said {
+        case word, instead
+        case named(Row)
+        case foreign(String)
+    }
+
+    private func said(_ chooser: Chooser, _ cases: [Row], by object: HeldObject, isLast: Bool) -> Said {
         let path = chooser.path.value
-        guard chooser.kind == .value, path.isWritable, !object.shape.key.isEmpty,
-            let name = tree(of: object.mapping, for: object).property(at: path.steps)?.name,
-            let value = object[name]
-        else { return nil }
-        return cases.first { row in
-            guard let word = row.value.map({ Held($0) }) else { return false }
-            let isNamed = word.isSame(value) || word.spelled == value.spelled
-            return isNamed && model.set.mappings[row.mapping].chooser == nil
-                && model.shapes[row.mapping].entity == object.shape.entity
+        let known = failures
+        defer { failures = known }
+        guard chooser.kind == .value, path.isWritable,
+            let property = tree(of: object.mapping, for: object).property(at: path.steps), property.owners.isEmpty,
+            property.alternative == nil
+        else { return .word }
+        switch property.rule.kind {
+        case .type, .values: break
+        case .object, .list, .dictionary, .reference, .referenceList, .inverse:
+            if object[property.name] != nil { return .word }
         }
+        failures = []
+        let written = json(property, object)
+        if !failures.isEmpty { return .word }
+        let takesOthers = cases.contains { $0.value == nil && fits($0, object, isLast: isLast) }
+        guard let written else { return .instead }
+        if written.isNull { return takesOthers ? .word : .instead }
+        let word = Held(written)
+        let stated = cases.filter { $0.value != nil }
+        let row =
+            stated.last { $0.value.map { Held($0).spelled } == word.spelled && word.spelled != nil }
+            ?? stated.last { $0.value.map { Held($0).isSame(word) } ?? false }
+        guard let row else { return takesOthers ? .word : .foreign(property.name) }
+        guard fits(row, object, isLast: isLast) else { return .foreign(property.name) }
+        return isLast ? .named(row) : .word
+    }
+
+    /// Returns true if a case leads to an object: to its mapping, to another of its entity, or to one that chooses it.
+    private func fits(_ row: Row, _ object: HeldObject, isLast: Bool) -> Bool {
+        if row.mapping == object.mapping { return true }
+        guard model.set.mappings[row.mapping].chooser == nil else {
+            return !isLast && model.choices(of: row.mapping).contains(object.mapping)
+        }
+        return isLast && !object.shape.key.isEmpty && model.shapes[row.mapping].entity == object.shape.entity
+    }
+}
+
+extension ChoosingWord {
+    /// The word in place of a property that holds nothing.
+    fileprivate var instead: ChoosingWord {
+        if case .value(let value, let path) = self { .instead(value, path: path) } else { self }
     }
 }
 
@@ -196,6 +257,7 @@ extension WriteTree {
             case .value(let value, let path):
                 let place = prefix + path
                 if tree.tree(at: place) == nil { tree = tree.putting(.value(value), at: place[...]) }
+            case .instead(let value, let path): tree = tree.putting(.value(value), at: (prefix + path)[...])
             case .member(let keys, let path):
                 let places = keys.map { prefix + path + [Path.Step.member($0)] }
                 guard let place = places.first(where: { tree.tree(at: $0) != nil }) ?? places.first else { continue }

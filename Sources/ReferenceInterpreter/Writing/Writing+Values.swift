@@ -202,7 +202,7 @@ extension Writing {
         guard values.count == places.count, !values.contains(where: \.isNull) else { return fail("wrong-type") }
         let written = zip(places, values).map { place, value in
             let property = model.set.mappings[place.mapping].properties[place.property]
-            return self.value(value, property.firstOf.first?.rule ?? property.rule, place.mapping)
+            return self.value(value, property.writer.rule, place.mapping)
         }
         if written.count == 1 { return written[0] }
         return .array(written.map { $0 ?? .null })

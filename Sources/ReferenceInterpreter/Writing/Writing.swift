@@ -122,7 +122,7 @@ extension Writing {
 
     /// `conditions` is what else the object says, unless its own mapping or a kept member says something there.
     func object(_ object: HeldObject, by stated: Int, saying conditions: [ChoosingWord] = []) -> JSON? {
-        guard let (index, words) = chosen(stated, for: object) else { return fail("unknown-case") }
+        guard let (index, words) = chosen(stated, for: object) else { return nil }
         var tree = tree(of: index, for: object).adding(self.words(words + conditions, besides: object, index))
         addKept(of: object, index, to: &tree)
         if let hidden { tree = tree.without(hidden) ?? .empty }
@@ -200,19 +200,13 @@ extension Writing {
         }
     }
 
-    private func json(_ property: WrittenProperty, _ object: HeldObject) -> JSON? {
+    func json(_ property: WrittenProperty, _ object: HeldObject) -> JSON? {
         let depth = currentPath.count
         defer { currentPath.removeSubrange(depth...) }
         guard let owner = owner(of: property, object) else { return nil }
         currentPath += property.owners
         guard let held = owner[property.name], !isOmitted(held, property) else { return nil }
-        var rule = property.rule
-        if let alternative = property.alternative {
-            let mapping = model.set.mappings[property.index]
-            let chosen = fitting(held, property.others, property.index)
-            guard chosen.writePath(in: mapping) == alternative.writePath(in: mapping) else { return nil }
-            rule = chosen.rule
-        }
+        guard let rule = rule(of: property, for: held) else { return nil }
         currentPath.append(property.name)
         let listed = failures.count
         if let number = property.element {
@@ -236,6 +230,15 @@ extension Writing {
         return omissions(property).contains(.empty) && json.isEmpty ? nil : json
     }
 
+    /// The rule that writes a value where a property is written; nil where another rule of the property does.
+    private func rule(of property: WrittenProperty, for held: Held) -> ValueRule? {
+        guard let alternative = property.alternative else { return property.rule }
+        guard let chosen = fitting(held, property.property, property.writing, property.index),
+            chosen === alternative || chosen.sharesPlace(with: alternative, in: model.set.mappings[property.index])
+        else { return nil }
+        return chosen.rule
+    }
+
     /// The element of a list that stands in a member of its own.
     private func element(_ number: Int, of held: Held, _ property: WrittenProperty) -> JSON? {
         if held.isNull { return nil }
@@ -253,11 +256,12 @@ extension Writing {
         defer { currentPath.removeSubrange(depth...) }
         guard let owner = owner(of: property, object) else { return nil }
         currentPath += property.owners
-        guard let held = owner[property.name], !isOmitted(held, property) else { return nil }
-        if held.isNull { return property.rule.holdsAllElements ? .null : nil }
+        guard let held = owner[property.name], !isOmitted(held, property), let rule = rule(of: property, for: held)
+        else { return nil }
+        if held.isNull { return rule.holdsAllElements ? .null : nil }
         currentPath.append(property.name)
         let listed = failures.count
-        let elements = selected(held, property.rule, property.index)
+        let elements = selected(held, rule, property.index)
         if property.property.sensitive?.value == true {
             for position in failures.indices.dropFirst(listed) { failures[position].way = currentPath }
         }
@@ -280,7 +284,7 @@ extension Writing {
         if omit.contains(.null), held.isNull { return true }
         if omit.contains(.empty), held.isEmpty { return true }
         guard omit.contains(.default), let stated = property.property.defaultValue?.value else { return false }
-        return Held(default: stated, property.rule, model.set.mappings[property.index]).isSame(held)
+        return Held(default: stated, property.property.writer.rule, model.set.mappings[property.index]).isSame(held)
     }
 }
 

@@ -17,9 +17,9 @@ struct WrittenProperty {
         self.owners = owners
     }
 
-    /// The rule of several whose path this is, and all that may write.
+    /// The rule of several whose path this is, and the numbers of all that may write.
     var alternative: Property?
-    var others: [Property] = []
+    var writing: [Int] = []
 
     /// Of a list whose elements have members of their own, the element's number, and whether it is the last.
     var element: Int?
@@ -30,8 +30,7 @@ struct WrittenProperty {
 
     var name: String { property.name.value }
 
-    /// The first of several rules writes.
-    var rule: ValueRule { property.firstOf.first?.rule ?? property.rule }
+    var rule: ValueRule { (alternative ?? property.writer).rule }
 }
 
 extension JSON {

@@ -27,19 +27,35 @@ extension Property {
         readPaths(in: mapping) + templatePaths(in: mapping) + firstOf.flatMap { $0.allReadPaths(in: mapping) }
     }
 
-    /// Where the property is written by its own rule; nil where it never is.
+    /// Where the property is written by its own rule; nil where it never is. Of several rules in `first_of`, the first
+    /// that can be written tells.
     ///
     /// Any part that can only be read (`$.`, `*`, a template, `exists`) makes the property read only.
     package func writePath(in mapping: Mapping) -> Path? {
         guard direction?.value != .read, template == nil, exists == nil, rule.isWritable else { return nil }
-        if let first = firstOf.first {
-            let path = first.writePath(in: mapping)
-            return path?.finalSlice == nil ? path : nil
-        }
+        if !firstOf.isEmpty { return firstOf.lazy.compactMap { $0.alternativePath(in: mapping) }.first }
         let path = statedWritePath(in: mapping)
         if path.finalSlice != nil { return path.isWritableSlice && rule.fillsItems ? path : nil }
         guard path.isWritable else { return nil }
         return rule.numbers.map { path.numbered($0.lowerBound) } ?? path
+    }
+
+    /// Where a rule of `first_of` is written; nil where it never is.
+    func alternativePath(in mapping: Mapping) -> Path? {
+        let path = writePath(in: mapping)
+        return path?.finalSlice == nil ? path : nil
+    }
+
+    /// The rule that writes: of several in `first_of` the first that can be written, or else the first.
+    package var writer: Property {
+        firstOf.first { $0.template == nil && $0.rule.isWritable && $0.isWritablePlace } ?? firstOf.first ?? self
+    }
+
+    /// True if the path that `to` or `from` gives can be written, as the key of a name always can.
+    private var isWritablePlace: Bool {
+        guard let stated = to?.value ?? from?.first?.value else { return within?.value.isWritable ?? true }
+        let path = stated.placed(in: within?.value)
+        return path.isWritable && path.finalSlice == nil
     }
 
     /// Where the property is written: in several places where each of its elements has one.
@@ -52,7 +68,7 @@ extension Property {
 
     /// The path that `to`, `from` or the name gives for writing, whether it can be written or not.
     package func statedWritePath(in mapping: Mapping) -> Path {
-        if to == nil, let first = firstOf.first { return first.statedWritePath(in: mapping) }
+        if to == nil, !firstOf.isEmpty { return writer.statedWritePath(in: mapping) }
         guard let stated = to?.value ?? from?.first?.value else { return namedPath(in: mapping) }
         return stated.placed(in: within?.value)
     }
@@ -70,11 +86,7 @@ extension Property {
 
     /// Hands out the rule that writes, with the rules of its elements.
     package func forEachWrittenRule(_ body: (ValueRule) -> Void) {
-        if let first = firstOf.first {
-            first.rule.forEachNested { nested, _ in body(nested) }
-        } else {
-            rule.forEachNested { nested, _ in body(nested) }
-        }
+        writer.rule.forEachNested { nested, _ in body(nested) }
     }
 
     /// Returns true if reading fills the property, after `direction`, `only` and `ignore`,
@@ -142,7 +154,7 @@ extension Property {
     ///
     ///     address: {object: Address, from: .}
     package var joinsEnclosing: Bool {
-        if let first = firstOf.first { return first.joinsEnclosing }
+        if !firstOf.isEmpty { return writer.joinsEnclosing }
         guard case .object = rule.kind, !rule.selectsElements else { return false }
         return (to?.value ?? from?.first?.value)?.isWhole == true
     }

@@ -26,6 +26,13 @@ package struct HeldKinds: OptionSet, Hashable, Sendable {
     }
 }
 
+extension Property {
+    /// The kinds of values that a rule of `first_of` can hold: what a template makes is text.
+    package var alternativeKinds: HeldKinds {
+        template != nil && rule.heldKinds == .any && rule.transforms.isEmpty ? .text : rule.heldKinds
+    }
+}
+
 extension ValueRule {
     /// The kinds of values that the rule can hold; `any` where they aren't stated.
     package var heldKinds: HeldKinds {

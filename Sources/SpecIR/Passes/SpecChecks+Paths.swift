@@ -24,16 +24,36 @@ extension SpecChecks {
             }
             report(conflict, entries[conflict.with], entry)
         }
+        checkEmbedded(of: mapping, index)
+        let writing = set.writingAlternatives(of: index)
+        for (property, numbers) in zip(mapping.properties, writing) where !numbers.isEmpty {
+            checkTo(of: property, numbers, mapping, entries, &paths)
+        }
+    }
+
+    /// A rule of `first_of` behind the one that writes first, whose `to` something else writes.
+    private func checkTo(
+        of property: Property,
+        _ writing: [Int],
+        _ mapping: Mapping,
+        _ entries: [WriteTarget],
+        _ paths: inout WrittenPaths
+    ) {
+        for (number, rule) in property.firstOf.enumerated() where rule.to != nil && !writing.contains(number) {
+            guard let path = rule.writePath(in: mapping),
+                let conflict = paths.insert(path, entry: entries.count), conflict.with < entries.count
+            else { continue }
+            report(conflict, entries[conflict.with], WriteTarget(rule, path))
+        }
     }
 
     /// A path that is stated for writing, and can't be written.
     func checkWritable(_ property: Property, _ mapping: Mapping) {
         guard property.direction?.value != .read else { return }
         if property.isWritten(in: mapping) { checkJoins(of: property) }
-        if let first = property.firstOf.first {
-            checkWritable(property, statedBy: first, mapping)
-        } else {
-            checkWritable(property, statedBy: property, mapping)
+        checkWritable(property, statedBy: property.writer, mapping)
+        for rule in property.firstOf where rule.to != nil && rule !== property.writer {
+            checkWritable(property, statedBy: rule, mapping)
         }
     }
 
@@ -49,7 +69,7 @@ extension SpecChecks {
             )
             return
         }
-        let path = property.statedWritePath(in: mapping)
+        let path = source.statedWritePath(in: mapping)
         guard !path.isWritable else { return }
         let stated = source.to ?? source.from?.first
         let range = stated.map { $0.value.isWritable ? nil : $0.range } ?? property.within?.range

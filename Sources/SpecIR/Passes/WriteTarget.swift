@@ -58,8 +58,7 @@ struct WriteTarget {
 
     private var pathRange: SourceRange? {
         guard case .property(let property) = source else { return nil }
-        let first = property.firstOf.first ?? property
-        return (first.to ?? first.from?.first)?.range
+        return (property.writer.to ?? property.writer.from?.first)?.range
     }
 }
 
@@ -75,7 +74,7 @@ extension WriteTarget {
     /// The conditions that distinguish the selected elements of a list from the others.
     var element: Element? {
         guard case .property(let property) = source, property.writesElements else { return nil }
-        let rule = property.firstOf.first?.rule ?? property.rule
+        let rule = property.writer.rule
         return Set(
             rule.elements.conditions.map { Condition(path: $0.path.value, value: $0.values.first?.value.canonical) }
         )
@@ -84,33 +83,32 @@ extension WriteTarget {
 
 extension Property {
     /// True if it is written to some of a list's elements.
-    fileprivate var writesElements: Bool {
-        firstOf.first?.rule.selectsElements ?? rule.selectsElements
-    }
+    fileprivate var writesElements: Bool { writer.rule.selectsElements }
 }
 
 extension SpecSet {
     /// All that a mapping writes; for an object that joins the JSON around it, what its members do. Of several rules of
-    /// a property the first counts.
+    /// a property the first that can be written counts.
     func written(by mapping: Mapping, _ index: Int) -> [WriteTarget] {
         var entries: [WriteTarget] = []
         entries.reserveCapacity(mapping.properties.count + mapping.constants.count)
         for property in mapping.properties where mapping.selectsForWriting(property.name.value) {
-            guard let path = property.writePath(in: mapping) else { continue }
-            guard property.joinsEnclosing else {
-                if property.rule.numbers == nil {
-                    entries.append(WriteTarget(property, path))
-                } else {
-                    entries += property.writePaths(in: mapping).map { WriteTarget(property, $0) }
-                }
-                continue
-            }
-            var walk = JoinedPaths(from: index, in: self)
-            walk.add(property, of: mapping, index, below: nil)
-            entries += walk.paths.map { WriteTarget(property, $0) }
+            entries += written(by: property, of: mapping, index)
         }
         for constant in mapping.constants { entries.append(WriteTarget(constant)) }
         return entries
+    }
+
+    /// What a property writes, or a rule of `first_of`.
+    func written(by property: Property, of mapping: Mapping, _ index: Int) -> [WriteTarget] {
+        guard let path = property.writePath(in: mapping) else { return [] }
+        guard property.joinsEnclosing else {
+            if property.rule.numbers == nil { return [WriteTarget(property, path)] }
+            return property.writePaths(in: mapping).map { WriteTarget(property, $0) }
+        }
+        var walk = JoinedPaths(from: index, in: self)
+        walk.add(property, of: mapping, index, below: nil)
+        return walk.paths.map { WriteTarget(property, $0) }
     }
 }
 
@@ -131,8 +129,7 @@ private struct JoinedPaths {
     mutating func add(_ property: Property, of mapping: Mapping, _ index: Int, below prefix: Path?) {
         guard paths.count < Self.limit, property.isWritten(in: mapping) else { return }
         guard let path = property.writePath(in: mapping)?.placed(in: prefix) else { return }
-        let rule = property.firstOf.first?.rule ?? property.rule
-        guard property.joinsEnclosing, case .object(let name) = rule.kind else {
+        guard property.joinsEnclosing, case .object(let name) = property.writer.rule.kind else {
             return paths += property.writePaths(in: mapping).map { $0.placed(in: prefix) }
         }
         guard let child = set.mappingIndex(named: name.value, seenFrom: index) else { return }

@@ -2,7 +2,6 @@
 package enum RuleProblem: Hashable, Sendable {
     case deprecatedNotRead(String, nearest: String?)
     case neverReached(String)
-    case writtenByTheFirst
     case readOnlyRule(property: String, because: String, keyword: String)
     case elementsCollide(String)
     case elementPathsCollide(String, with: String, keyword: String)
@@ -34,7 +33,6 @@ extension RuleProblem {
             "`\(path)` can only be read, and `\(keyword)` is written too"
         case .deprecatedNotRead(let path, _): "`deprecated` names `\(path)`, which isn't in `from`"
         case .neverReached(let path): "`\(path)` is read by an earlier rule, so this one is never used"
-        case .writtenByTheFirst: "`to` stands in a later rule of `first_of`, which is written where it is read"
         case .readOnlyRule(let property, let because, let keyword):
             "`\(property)` says `\(keyword)`, but `\(because)` can only be read"
         case .elementsCollide(let path): "two properties write the same element of `\(path)`"
@@ -62,7 +60,6 @@ extension RuleProblem {
         case .deprecatedNotRead(_, let nearest): Problem.didYouMean(nearest)
         case .neverReached:
             "delete it; `type: any` holds values of several types, and `choose_by_type` in a mapping distinguishes objects"
-        case .writtenByTheFirst: "put it into the first rule, or leave it out"
         case .readOnlyRule(_, "where", let keyword): "let `where` name paths without `*`, or leave `\(keyword)` out"
         case .readOnlyRule(_, _, let keyword): "leave `\(keyword)` out"
         case .elementsCollide: "set `direction: read` on one of them"
@@ -86,7 +83,7 @@ extension RuleProblem {
         case .elementPathNotWritable, .readOnlyRule: "path-not-writable"
         case .templateNotClosed, .templateWithoutPath, .templateBraces: "path-syntax"
         case .deprecatedNotRead: "deprecated-not-read"
-        case .neverReached, .writtenByTheFirst, .memberReadElsewhere: "never-reached"
+        case .neverReached, .memberReadElsewhere: "never-reached"
         case .elementsCollide, .elementPathsCollide: "path-collision"
         case .joinsWithNothing: "transformer-one-way"
         case .notTwoPairs: "wrong-kind"

@@ -6,7 +6,6 @@ extension SpecReader {
         guard case .sequence(let items) = field.value.content else { return [] }
         if items.isEmpty { log.report(.emptyList(of: "`first_of`"), at: field.value.range) }
         let rules = items.compactMap { alternative($0, of: name, within: path) }
-        for case let to? in rules.dropFirst().map(\.to) { log.report(.rule(.writtenByTheFirst), at: to.range) }
         checkReached(rules)
         return rules
     }
@@ -40,10 +39,11 @@ extension SpecReader {
         return Property(name: name, range: node.range, from: from, rule: rule, extras: extras)
     }
 
-    /// A rule whose paths all belong to earlier ones is never used.
+    /// A rule whose paths all belong to earlier ones is never used. Whether an object from `.` is there depends on its
+    /// members.
     private func checkReached(_ rules: [Property]) {
         var known: [Path: SourceRange] = [:]
-        for rule in rules {
+        for rule in rules where !rule.joinsEnclosing {
             let paths = rule.from ?? []
             let earlier = paths.compactMap { known[$0.value] }
             if let first = paths.first, let note = earlier.first, earlier.count == paths.count {

@@ -68,10 +68,8 @@ extension LossReason {
     fileprivate var section: LossReference.Section {
         switch self {
         case .readOnly, .writeOnly, .leftOut, .template, .oneWayTransformer, .pathNotWritten, .whereOnly, .exists,
-            .takenElement, .pickedValue, .selectedElements, .severalConditions, .besideColumns, .unknownMembers,
-            .keptBehindIndex, .dropped, .root,
-            .rootNotWritten, .parents,
-            .pairs:
+            .takenElement, .pickedValue, .noElement, .selectedElements, .severalConditions, .besideColumns,
+            .unknownMembers, .keptBehindIndex, .dropped, .root, .rootNotWritten, .parents, .pairs:
             .leftOut
         case .writtenElsewhere, .severalPaths, .indexPath, .firstOf, .embedded, .allNull: .places
         case .spelling, .digits, .converted, .asText, .singleAsList, .datePrecision, .transformer, .transformerOrder,

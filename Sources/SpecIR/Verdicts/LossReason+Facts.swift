@@ -83,7 +83,7 @@ extension LossReason {
             LossDetails(
                 .lossy,
                 .lossy,
-                "the other elements are lost",
+                "the other elements are lost, and so is an empty array",
                 "`take` reads one, and a list of one is written",
                 instead: "read the whole list",
                 "T: {properties: {name: {from: names, list: string, take: first}}}"
@@ -94,6 +94,15 @@ extension LossReason {
                 .lossy,
                 "what else the element holds is lost",
                 "`pick` reads one value of it",
+                instead: "read the whole list",
+                "T: {properties: {home: {from: phones, where: {use: home}, pick: value}}}"
+            )
+        case .noElement:
+            LossDetails(
+                .lossy,
+                .lossy,
+                "null isn't written, and neither is an array without such an element",
+                "the property holds one element, and null stands for none",
                 instead: "read the whole list",
                 "T: {properties: {home: {from: phones, where: {use: home}, pick: value}}}"
             )
@@ -234,8 +243,8 @@ extension LossReason {
             LossDetails(
                 .lossy,
                 .lossy,
-                "the value may be written in another shape",
-                "`first_of` reads several shapes",
+                "the value may be written in another shape, or not at all",
+                "`first_of` reads several shapes, and writes those whose place nothing else takes",
                 instead: "read each shape as a property of its own",
                 "T: {properties: {sent: {first_of: [{from: a, type: date}, {from: b, date_format: day}]}}}"
             )

@@ -11,6 +11,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case exists
     case takenElement = "taken-element"
     case pickedValue = "picked-value"
+    case noElement = "no-element"
     case selectedElements = "selected-elements"
     case severalConditions = "several-conditions"
     case writtenElsewhere = "written-elsewhere"

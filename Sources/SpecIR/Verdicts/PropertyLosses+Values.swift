@@ -37,6 +37,9 @@ extension PropertyLosses {
     private mutating func find(in elements: ElementRules, of rule: ValueRule) {
         if let take = elements.take { add(.takenElement, take.range) }
         if let pick = elements.pick { add(.pickedValue, pick.range) }
+        if rule.selectsElements, !rule.holdsAllElements {
+            add(.noElement, elements.pick?.range ?? elements.take?.range ?? elements.conditions.first?.path.range)
+        }
         if let condition = elements.conditions.first { add(.selectedElements, condition.path.range) }
         let inElement = elements.conditionsInElement
         if let condition = inElement.first(where: { isRefused($0.path.value, in: rule) }) {

@@ -14,6 +14,9 @@ struct PropertyLosses {
     /// any, and each property has to know.
     private(set) lazy var nullRefusers = mapping.dictionariesWithoutNull
 
+    /// For each property, which rules of `first_of` write.
+    private lazy var writingRules = set.writingAlternatives(of: index)
+
     /// Where the mapping and those that choose it write.
     private lazy var places = WrittenPlaces(mapping, set.chooserPaths(of: index))
 
@@ -52,7 +55,20 @@ struct PropertyLosses {
         if property.firstOf.isEmpty {
             find(in: property.rule)
         } else {
-            add(.firstOf, property.firstOf.first?.range)
+            findAlternatives()
+        }
+    }
+
+    private mutating func findAlternatives() {
+        add(.firstOf, property.firstOf.first?.range)
+        let position = mapping.properties.firstIndex { $0 === property }
+        let writing = position.flatMap { writingRules.indices.contains($0) ? writingRules[$0] : nil } ?? []
+        for (number, rule) in property.firstOf.enumerated() {
+            if rule.joinsEnclosing, writing.contains(number) { add(.embedded, rule.from?.first?.range) }
+            if let to = rule.to, let path = rule.writePath(in: mapping) {
+                addElsewhere(path, property.allReadPaths(in: mapping), to)
+            }
+            if !writing.contains(number), rule.writePath(in: mapping) == nil { addWhyNotWritten(rule) }
         }
     }
 
@@ -60,22 +76,24 @@ struct PropertyLosses {
     private mutating func addWhyNotWritten() {
         if property.direction?.value == .read { return add(.readOnly, property.direction?.range) }
         if !mapping.selectsForWriting(property.name.value) { return add(.leftOut, nil) }
-        if let template = property.template ?? property.firstOf.first?.template {
-            return add(.template, template.range)
-        }
-        if let exists = property.exists { return add(.exists, exists.range) }
-        if let transform = property.rule.oneWayTransform { return add(.oneWayTransformer, transform.name.range) }
-        if !property.rule.isWritable, let condition = property.rule.elements.conditions.first {
+        for rule in property.firstOf.isEmpty ? [property] : property.firstOf { addWhyNotWritten(rule) }
+    }
+
+    /// Why a rule can't be written.
+    private mutating func addWhyNotWritten(_ stated: Property) {
+        if let template = stated.template { return add(.template, template.range) }
+        if let exists = stated.exists { return add(.exists, exists.range) }
+        if let transform = stated.rule.oneWayTransform { return add(.oneWayTransformer, transform.name.range) }
+        if !stated.rule.isWritable, let condition = stated.rule.elements.conditions.first {
             return add(.whereOnly, condition.path.range)
         }
-        add(property.rule.isWritable ? .pathNotWritten : .whereOnly, property.from?.first?.range)
+        add(stated.rule.isWritable ? .pathNotWritten : .whereOnly, stated.from?.first?.range)
     }
 
     private mutating func findPlaces(writtenTo target: Path) {
         let paths = property.readPaths(in: mapping)
         if !paths.contains(target), property.firstOf.isEmpty {
-            let isNeeded = property.effectiveIfMissing(in: mapping) == .fail && !isWrittenByOthers(paths)
-            add(isNeeded ? .requiredElsewhere : .writtenElsewhere, property.to?.range)
+            addElsewhere(target, paths, property.to)
         } else if paths.count > 1, property.rule.numbers == nil {
             add(.severalPaths, property.from?.first?.range)
         }
@@ -85,9 +103,16 @@ struct PropertyLosses {
         if target.steps.count > 1, mapping.ifAllNull == .null {
             add(.allNull, mapping.own.ifAllNull?.range)
         }
-        if property.joinsEnclosing {
+        if property.firstOf.isEmpty, property.joinsEnclosing {
             add(.embedded, property.from?.first?.range)
         }
+    }
+
+    /// Adds a loss where a value isn't read again where it is written.
+    private mutating func addElsewhere(_ target: Path, _ paths: [Path], _ to: Located<Path>?) {
+        guard !paths.contains(target) else { return }
+        let isNeeded = property.effectiveIfMissing(in: mapping) == .fail && !isWrittenByOthers(paths)
+        add(isNeeded ? .requiredElsewhere : .writtenElsewhere, to?.range)
     }
 }
 

@@ -25,7 +25,8 @@ struct ValueFitting {
         case .object(let object): return object.dictionary
         case .dictionary(let members):
             let fields = members.compactMap { member -> (String, Value)? in
-                if member.key == ValuePrinter.mappingKey, member.value == .string(mapping.name.value) { return nil }
+                // Which mapping it names has been looked at.
+                if member.key == ValuePrinter.mappingKey { return nil }
                 return field(member.key, member.value, of: index).map { (member.key, $0) }
             }
             return ValueDictionary(fields)
@@ -150,7 +151,7 @@ struct ValueFitting {
             return nil
         }
         let object = DynamicObject(shape: runtime.shapes[chosen])
-        object.isChosen = chosen != inner
+        object.isChosen = chosen != inner || value[ValuePrinter.mappingKey] != nil
         object.take(fields)
         return .object(object)
     }
@@ -196,7 +197,7 @@ struct ValueFitting {
 extension ValueFitting {
     /// The mapping of a value: where the stated one chooses, the one that the value names; nil where it names none.
     mutating func mapping(of value: Value, statedAs index: Int) -> Int? {
-        guard runtime.set.mappings[index].chooser != nil else { return index }
+        guard runtime.set.mappings[index].chooser != nil else { return isForeign(value, index) ? nil : index }
         let choices = runtime.set.choices(of: index)
         let name = named(value)
         if let chosen = choices.first(where: { runtime.set.mappings[$0].name.value == name }) { return chosen }
@@ -209,6 +210,16 @@ extension ValueFitting {
             range: range(of: index)
         )
         return nil
+    }
+
+    /// Returns true, with a failure, for a value that names a mapping which the stated one can't stand for.
+    private mutating func isForeign(_ value: Value, _ index: Int) -> Bool {
+        guard case .dictionary(let members) = value, let named = members[ValuePrinter.mappingKey], !named.isNull,
+            !(named.string.map { runtime.set.isWritten($0, by: index) } ?? false)
+        else { return false }
+        let expected = "an object of `\(runtime.set.mappings[index].name.value)`"
+        mismatch(named, id: .unknownCase, expected: expected, range: range(of: index))
+        return true
     }
 
     private func named(_ value: Value) -> String? {

@@ -10,7 +10,7 @@ extension PlanBuilder {
     ///   - choosers: where the data that chose the mapping stands, which counts as read.
     /// - Returns: the reader's number.
     mutating func reader(of mapping: Int, part: PropertyPaths?, chosenBy choosers: [ChoosingPath] = []) -> Int32 {
-        let key = ReaderKey(mapping: mapping, part: part, choosers: choosers)
+        let key = ReaderKey(mapping: mapping, part: part, choosers: choosers, isNamed: namesObjects)
         if let known = readers[key] { return known }
         let number = Int32(parts.mappings.count)
         readers[key] = number
@@ -18,6 +18,9 @@ extension PlanBuilder {
         parts.mappings.append(.open(shapes[mapping]))
         parts.shapes.append(shapes[mapping])
         parts.mappingMetadata.append(MappingMetadata(stated, shapes[mapping]))
+        if form == .objects {
+            parts.mappingMetadata[Int(number)].takesName = { [set] name in set.isWritten(name, by: mapping) }
+        }
         openReaders.append((key, number))
         return number
     }
@@ -31,6 +34,7 @@ extension PlanBuilder {
                 stated.chooser.map { makeReader(choosing: $0, key) }
                 ?? makeReader(stated, key: key, number: number)
             parts.mappings[Int(number)].isPartial = key.part != nil
+            parts.mappings[Int(number)].isNamed = key.isNamed
         }
     }
 
@@ -129,7 +133,8 @@ extension PlanBuilder {
 
     /// Paths that no property reads and that aren't unknown.
     private func knownPaths(of mapping: Mapping, chosenBy choosers: [ChoosingPath]) -> [Path] {
-        if form == .objects { return [Path(steps: [.member(ValuePrinter.mappingKey)])] }
+        // An object that wasn't chosen by its name is looked at for it with the unknown members.
+        if form == .objects { return choosers.map(\.path) }
         // A value that chose the mapping is kept as an unknown member if writing wouldn't put the same value there
         // again.
         let known = choosers.filter { $0.isWrittenBack || mapping.unknown != .keep }
@@ -173,6 +178,8 @@ extension PlanBuilder {
         guard let first = property.firstOf.first else {
             return addRow(property, mapping: site.mapping, site: &site, part: part)
         }
+        namesObjects = form == .source && set.namesMappings(property, seenFrom: site.index)
+        defer { namesObjects = false }
         var row = addRow(first.asPart(of: property), mapping: site.mapping, site: &site, part: part)
         row.next = addAlternatives(property.firstOf.dropFirst(), of: property, site: &site, part: part)
         row.isTried = form == .objects && row.next >= 0

@@ -21,6 +21,9 @@ struct PlanBuilder: ~Copyable {
         var mapping: Int
         var part: PropertyPaths?
         var choosers: [ChoosingPath] = []
+
+        /// True if objects name the mapping, as the property holds those of several.
+        var isNamed = false
     }
 
     /// Where data stands that chose a mapping, and whether writing puts the same there again.
@@ -33,6 +36,9 @@ struct PlanBuilder: ~Copyable {
 
     /// Readers that have a number and still have to be made.
     var openReaders: [(key: ReaderKey, number: Int32)] = []
+
+    /// True while rules are made whose objects name their mapping.
+    var namesObjects = false
 
     /// The tree of paths that begin at the document's root.
     let documentTree = PathTree()

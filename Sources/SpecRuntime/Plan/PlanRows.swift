@@ -60,6 +60,9 @@ struct MappingReader: BitwiseCopyable {
     /// True if only a part of the mapping is read.
     var isPartial = false
 
+    /// True if its objects name the mapping where they are shown as JSON.
+    var isNamed = false
+
     /// The slots of its objects.
     var layout: UnsafePointer<ObjectLayout>
 
@@ -328,6 +331,9 @@ struct MappingMetadata: Sendable {
 
     /// Which of the members that no rule reads are kept; nil for all.
     var kept: (@Sendable (_ name: String) -> Bool)?
+
+    /// The mappings that an object shown as JSON may name, by name; nil for the mapping's own name.
+    var takesName: (@Sendable (_ name: String) -> Bool)?
 }
 
 /// A `values` table.

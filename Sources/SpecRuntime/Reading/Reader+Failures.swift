@@ -219,6 +219,20 @@ extension Reader {
         }
     }
 
+    /// An object shown as JSON that names another mapping than the one that it is to be written by.
+    mutating func reportForeign(_ name: String?, _ member: UnknownMembers.Member) {
+        guard describes() else { return }
+        let facts = plan.mappingMetadata[Int(state.mapping)]
+        state.property = -1
+        let expected = "an object of `\(facts.name)`"
+        let found = locator.excerpt(Int(member.value))
+        let words = "expected \(expected), found one of \(name.map { "`\($0)`" } ?? found)"
+        add(.unknownCase, words, at: Int(member.value), by: facts.range) { failure, _ in
+            failure.found = found
+            failure.expected = expected
+        }
+    }
+
     /// Returns true if a failure is to be described; if not, it is counted. A failure in a single pass ends the pass,
     /// as an exact read finds it again, unless it is a warning or becomes one, which may be listed already.
     @inline(never)

@@ -87,6 +87,7 @@ extension Reader {
             node.pointee.flags.insert(.isChosen)
             state.nextIsChosen = false
         }
+        if tables.mappings[reader].isNamed { node.pointee.flags.insert(.isChosen) }
         if tables.mappings[reader].isPartial { node.pointee.flags.insert(.isPartial) }
         return node
     }

@@ -33,7 +33,11 @@ extension Reader {
             let found = scratch.arena.buffer(UnknownMembers.Member.self, room: count)
             var keys = KeySet(room: count, in: &scratch.arena)
             var number = 0
+            let isShown = tables.mappings[state.mapping].keepsNames
             for member in unknown.current {
+                if isShown, member.aboveCount == 0, isMappingName(decoded(walker.content(Int(member.key))), member) {
+                    continue
+                }
                 if let place = keys.insert(spelledPath(of: member), number: number) {
                     found[place] = member
                 } else {
@@ -119,6 +123,7 @@ extension Reader {
             let keyToken = Int(unknown.members[position].key)
             let valueToken = Int(unknown.members[position].value)
             let key = decoded(walker.content(keyToken))
+            if row.keepsNames, isMappingName(key, unknown.members[position]) { continue }
             if row.keepsNames, key.isText("$kept") {
                 places = unknown.members[position]
                 continue
@@ -141,6 +146,19 @@ extension Reader {
             scratch.arena.keep(member, in: node)
         }
         if let places { try setPlaces(of: node, places) }
+    }
+
+    /// Returns true for the member by which an object shown as JSON names its mapping, which can't be just any.
+    private mutating func isMappingName(_ key: Datum, _ member: UnknownMembers.Member) -> Bool {
+        guard key.isText("$mapping") else { return false }
+        let token = Int(member.value)
+        if isNull(token) { return true }
+        let facts = plan.mappingMetadata[Int(state.mapping)]
+        let isText = walker.byte(token) == JSONByte.quote
+        let name = isText ? decoded(walker.content(token)).text : nil
+        if let name, name == facts.name || facts.takesName?(name) == true { return true }
+        reportForeign(name, member)
+        return true
     }
 
     /// Where kept members stood, as objects shown as JSON say.

@@ -85,7 +85,7 @@ extension SpecSet {
         guard var link = links.first else { return nil }
         link.names = links.first { !$0.names.isEmpty }?.names ?? []
         link.isReference = links.allSatisfy(\.isReference)
-        link.isChosen = links.contains(where: \.isChosen)
+        link.isChosen = links.contains(where: \.isChosen) || namesMappings(property, seenFrom: index)
         return link
     }
 

@@ -64,6 +64,9 @@ extension [Path.Step] {
 enum WrittenChooser {
     case value([UInt8], path: [Path.Step])
 
+    /// The same in place of a property that holds nothing.
+    case instead([UInt8], path: [Path.Step])
+
     /// One of these members has to be there.
     case member([String], path: [Path.Step])
 }
@@ -81,27 +84,52 @@ final class WriteChoicePath: @unchecked Sendable {
     /// From the mapping that was asked for to the one that chooses the shape's own.
     let turns: [Turn]
 
-    /// The property that may name a case itself, by its name and its position in the shape.
-    let naming: (name: String, position: Int?)?
+    /// The properties that hold what a mapping chooses by, which may lead to another case than the object's own.
+    let holders: [Holder]
 
-    /// The cases that it may name, in order.
-    let named: [(number: Int, value: Value?, key: String?)]
+    struct Holder {
+        var turn: Int
+        var property: WriteProperty
 
-    init(_ turns: [Turn], to shape: ObjectShape, in plan: WritePlan) {
+        /// In the shape; nil where the object keeps it as a further member.
+        var position: Int?
+
+        /// The keys of all cases, and the numbers of those that lead to the object.
+        var keys: [(key: String, value: Value, number: Int)]
+        var fitting: Set<Int>
+
+        /// True if what no case names leads to the object as well.
+        var takesOthers: Bool
+    }
+
+    /// `leading` are the mappings that choose the shape's own.
+    init(_ turns: [Turn], to shape: ObjectShape, leading: Set<Int>, in plan: WritePlan) {
         self.turns = turns
-        guard let last = turns.last, let choice = plan.mappings[last.mapping].choice, !choice.namesMember,
-            let path = choice.path, let entity = shape.identity?.entity,
-            let name = plan.name(of: choice.cases[last.number].mapping, at: path)
-        else {
-            (naming, named) = (nil, [])
+        guard let last = turns.last, let leaf = plan.mappings[last.mapping].choice?.cases[last.number].mapping else {
+            holders = []
             return
         }
-        naming = (name, shape.position(of: name))
-        named = choice.cases.indices.compactMap { number in
-            let (mapping, value) = choice.cases[number]
-            let other = plan.mappings[mapping]
-            guard other.choice == nil, other.shape.identity?.entity == entity else { return nil }
-            return (number, value, value?.caseKey)
+        holders = turns.enumerated().compactMap { position, turn in
+            guard position < UInt32.bitWidth, let choice = plan.mappings[turn.mapping].choice, !choice.namesMember,
+                let path = choice.path, let property = plan.property(of: leaf, at: path)
+            else { return nil }
+            let entity = position == turns.count - 1 ? shape.identity?.entity : nil
+            let fits = { (mapping: Int) in
+                let other = plan.mappings[mapping]
+                if other.choice != nil { return position < turns.count - 1 && leading.contains(mapping) }
+                return other.shape === shape || mapping == leaf
+                    || entity != nil && other.shape.identity?.entity == entity
+            }
+            return Holder(
+                turn: position,
+                property: property,
+                position: shape.position(of: property.name.text),
+                keys: choice.cases.indices.compactMap { number in
+                    choice.cases[number].value.flatMap { value in value.caseKey.map { ($0, value, number) } }
+                },
+                fitting: Set(choice.cases.indices.filter { fits(choice.cases[$0].mapping) }),
+                takesOthers: choice.cases.contains { $0.value == nil && fits($0.mapping) }
+            )
         }
     }
 
@@ -111,19 +139,36 @@ final class WriteChoicePath: @unchecked Sendable {
     }
 
     /// The words that lead to that mapping, the innermost first.
-    func words(_ number: Int, without withheld: UInt32, in plan: WritePlan) -> [WrittenChooser] {
+    ///
+    /// - Parameters:
+    ///   - number: the last case.
+    ///   - withheld: the turns that say nothing, as bits.
+    ///   - unsaid: the turns whose word stands in place of a property that holds nothing, as bits.
+    ///   - plan: the plan.
+    /// - Returns: the words.
+    func words(
+        _ number: Int,
+        without withheld: UInt32,
+        insteadOf unsaid: UInt32,
+        in plan: WritePlan
+    ) -> [WrittenChooser] {
         turns.enumerated().reversed().compactMap { position, turn in
-            if position < UInt32.bitWidth, withheld & 1 << UInt32(position) != 0 { return nil }
-            return plan.mappings[turn.mapping].choice?.written(for: position == turns.count - 1 ? number : turn.number)
+            let bit: UInt32 = position < UInt32.bitWidth ? 1 << UInt32(position) : 0
+            if withheld & bit != 0 { return nil }
+            let last = position == turns.count - 1
+            let word = plan.mappings[turn.mapping].choice?.written(for: last ? number : turn.number)
+            if unsaid & bit != 0, case .value(let json, let path)? = word { return .instead(json, path: path) }
+            return word
         }
     }
 }
 
 extension WritePlan {
-    /// The name of the property that a mapping writes to a path.
-    fileprivate func name(of mapping: Int, at path: [Path.Step]) -> String? {
-        for case .property(let property, _, let place) in mappings[mapping].pieces where place == path {
-            return property.name.text
+    /// The property that a mapping writes to a path.
+    fileprivate func property(of mapping: Int, at path: [Path.Step]) -> WriteProperty? {
+        for case .property(let property, false, let place) in mappings[mapping].pieces
+        where place == path && property.owner < 0 {
+            return property
         }
         return nil
     }
@@ -141,7 +186,7 @@ extension WritePlan {
             else { return nil }
             turns.append(WriteChoicePath.Turn(mapping: mapping, number: number))
             mapping = choice.cases[number].mapping
-            if !leading.contains(mapping) { return WriteChoicePath(turns, to: shape, in: self) }
+            if !leading.contains(mapping) { return WriteChoicePath(turns, to: shape, leading: leading, in: self) }
         }
         return nil
     }

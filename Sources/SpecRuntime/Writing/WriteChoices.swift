@@ -22,6 +22,7 @@ struct WriteChoices {
         var path: ObjectIdentifier
         var number: Int
         var withheld: UInt32
+        var unsaid: UInt32
     }
 
     /// How a mapping that chooses leads to the objects of a shape; nil where it doesn't.
@@ -39,12 +40,15 @@ struct WriteChoices {
 
     /// The program at the end of a path, where that depends on nothing else.
     mutating func program(
-        _ path: WriteChoicePath,
-        number: Int,
-        withheld: UInt32,
+        _ chosen: Writer.ChosenCase,
         make: () -> UnsafePointer<WriteProgram>?
     ) -> UnsafePointer<WriteProgram>? {
-        let key = ProgramKey(path: ObjectIdentifier(path), number: number, withheld: withheld)
+        let key = ProgramKey(
+            path: ObjectIdentifier(chosen.path),
+            number: chosen.number,
+            withheld: chosen.withheld,
+            unsaid: chosen.unsaid
+        )
         if let last, last.key == key { return last.program }
         guard let found = programs[key] ?? make() else { return nil }
         programs[key] = found

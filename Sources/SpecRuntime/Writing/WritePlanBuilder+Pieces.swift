@@ -44,6 +44,15 @@ extension WritePlanBuilder {
 
         /// For each property, which of several rules write.
         var writing: [[Int]] = []
+
+        /// The property that comes next, and the rules of `first_of` that write it.
+        func rules(of property: Property) -> [Int] { writing.indices.contains(next) ? writing[next] : [] }
+    }
+
+    /// The mappings whose properties are being added, outermost first.
+    private struct Walk {
+        var open: [Open]
+        var isOpen: Set<Int>
     }
 
     /// Objects may join objects as long as a spec is. What is further in is only added for an object that has it, so that
@@ -52,64 +61,84 @@ extension WritePlanBuilder {
 
     /// Adds the properties of a mapping, and those of the objects that join its JSON. Nothing here calls itself.
     private mutating func addProperties(of index: Int, to mapping: inout WriteMapping) {
-        var open = [Open(mapping: index, writing: set.writingAlternatives(of: index))]
-        var isOpen: Set<Int> = [index]
-        while let site = open.last {
+        var walk = Walk(open: [Open(mapping: index, writing: set.writingAlternatives(of: index))], isOpen: [index])
+        while let site = walk.open.last {
             let stated = set.mappings[site.mapping]
             guard site.next < stated.properties.count else {
-                open.removeLast()
-                isOpen.remove(site.mapping)
+                walk.open.removeLast()
+                walk.isOpen.remove(site.mapping)
                 continue
             }
-            open[open.count - 1].next += 1
+            walk.open[walk.open.count - 1].next += 1
             let property = stated.properties[site.next]
             guard property.isWritten(in: stated), let path = property.writePath(in: stated) else { continue }
-            let steps = site.prefix + path.steps
-            guard let joined = property.joinedMapping(in: site.mapping, set) else {
-                var row = addProperty(property, at: site.mapping, position: site.next, owner: site.owner)
-                if let slice = path.finalSlice {
-                    row.copied = 0
-                    let extent = slice.upperBound - slice.lowerBound
-                    row.mostItems = extent >= Int(Int32.max) ? .max : Int32(extent) + 1
-                }
-                if site.writing.indices.contains(site.next), !site.writing[site.next].isEmpty {
-                    addAlternatives(
-                        site.writing[site.next],
-                        of: property,
-                        row: row,
-                        at: site.mapping,
-                        below: site.prefix,
-                        to: &mapping
-                    )
-                    continue
-                }
-                if property.rule.numbers != nil {
-                    let paths = property.writePaths(in: stated).map { site.prefix + $0.steps }
-                    addNumbered(row, paths, to: &mapping)
-                    continue
-                }
-                let isSelected = (property.firstOf.first?.rule ?? property.rule).selectsElements
-                mapping.pieces.append(.property(row, isSelected: isSelected, path: steps))
+            let rules = site.rules(of: property)
+            guard rules.isEmpty else {
+                addAlternatives(rules, of: property, at: site, to: &mapping, &walk)
                 continue
             }
-            guard !isOpen.contains(joined) else { continue }
-            let owner = WriteOwner(
-                parent: site.owner,
-                mapping: Int32(site.mapping),
-                position: Int32(site.next),
-                name: name(site.mapping, site.next)
-            )
-            mapping.owners.append(owner)
-            let number = Int32(mapping.owners.count - 1)
-            if set.mappings[joined].variesWhenJoined || open.count >= Self.mostJoined {
-                mapping.variesByObject = true
-                mapping.pieces.append(.joined(owner: number, mapping: joined, path: steps))
-            } else {
-                let writing = set.writingAlternatives(of: joined)
-                open.append(Open(mapping: joined, prefix: steps, owner: number, writing: writing))
-                isOpen.insert(joined)
-            }
+            let written = Written(property: property, rule: property.writer, path: path)
+            add(written, at: site, to: &mapping, &walk)
         }
+    }
+
+    /// A property by the rule that writes it, of several one of those that may.
+    private struct Written {
+        var property: Property
+        var rule: Property
+        var path: Path
+
+        /// The number of that rule; -1 where the property has but one.
+        var number: Int32 = -1
+        var alternatives = WriteProperty.Alternatives()
+    }
+
+    /// Adds a property, or what an object does that joins the JSON where it is written.
+    private mutating func add(_ written: Written, at site: Open, to mapping: inout WriteMapping, _ walk: inout Walk) {
+        let steps = site.prefix + written.path.steps
+        guard let joined = written.rule.joinedMapping(in: site.mapping, set) else {
+            return addPiece(written, at: site, steps, to: &mapping)
+        }
+        guard !walk.isOpen.contains(joined) else { return }
+        let owner = WriteOwner(
+            parent: site.owner,
+            mapping: Int32(site.mapping),
+            position: Int32(site.next),
+            name: name(site.mapping, site.next),
+            alternatives: written.alternatives
+        )
+        mapping.owners.append(owner)
+        let number = Int32(mapping.owners.count - 1)
+        if set.mappings[joined].variesWhenJoined || walk.open.count >= Self.mostJoined {
+            mapping.variesByObject = true
+            mapping.pieces.append(.joined(owner: number, mapping: joined, path: steps))
+        } else {
+            let writing = set.writingAlternatives(of: joined)
+            walk.open.append(Open(mapping: joined, prefix: steps, owner: number, writing: writing))
+            walk.isOpen.insert(joined)
+        }
+    }
+
+    private mutating func addPiece(
+        _ written: Written,
+        at site: Open,
+        _ steps: [Path.Step],
+        to mapping: inout WriteMapping
+    ) {
+        var row = addProperty(written.property, at: site.mapping, position: site.next, owner: site.owner)
+        if written.number >= 0 {
+            (row.rule, row.alternatives, row.copied) = (written.number, written.alternatives, 0)
+        }
+        if let slice = written.path.finalSlice {
+            row.copied = 0
+            let extent = slice.upperBound - slice.lowerBound
+            row.mostItems = extent >= Int(Int32.max) ? .max : Int32(extent) + 1
+        }
+        if written.property.rule.numbers != nil {
+            let paths = written.property.writePaths(in: set.mappings[site.mapping]).map { site.prefix + $0.steps }
+            return addNumbered(row, paths, to: &mapping)
+        }
+        mapping.pieces.append(.property(row, isSelected: written.rule.rule.selectsElements, path: steps))
     }
 
     private mutating func addProperty(
@@ -119,7 +148,7 @@ extension WritePlanBuilder {
         owner: Int32
     ) -> WriteProperty {
         let mapping = set.mappings[index]
-        let stated = property.firstOf.first?.rule ?? property.rule
+        let stated = property.writer.rule
         let rule = addRule(of: property, index, position)
         let omit = WriteProperty.Omit(property.effectiveOmit(in: mapping))
         return WriteProperty(
@@ -158,37 +187,40 @@ extension WritePlanBuilder {
 
 extension WritePlanBuilder {
     /// Adds a property that is written by that of several rules which its value fits: each place is a piece of its own.
+    /// Rules that don't write follow those that do, as they tell which values aren't written.
     private mutating func addAlternatives(
         _ numbers: [Int],
         of property: Property,
-        row: WriteProperty,
-        at index: Int,
-        below prefix: [Path.Step],
-        to mapping: inout WriteMapping
+        at site: Open,
+        to mapping: inout WriteMapping,
+        _ walk: inout Walk
     ) {
-        let stated = set.mappings[index]
-        var row = row
-        row.copied = 0
-        row.alternatives.count = Int32(numbers.count)
+        let stated = set.mappings[site.mapping]
+        let others = property.firstOf.indices.filter { !numbers.contains($0) }
         let paths = numbers.map { property.firstOf[$0].writePath(in: stated) }
         var added: [WriteAlternative] = []
-        for (position, number) in numbers.enumerated() {
-            let rule = property.firstOf[number].rule
-            added.append(
-                WriteAlternative(
-                    rule: number == 0 ? row.rule : addRule(rule, index),
-                    place: Int32(paths.firstIndex(of: paths[position]) ?? position),
-                    kinds: UInt32(rule.heldKinds.rawValue)
-                )
-            )
+        for (position, number) in (numbers + others).enumerated() {
+            let part = property.firstOf[number]
+            let rule = position == 0 ? addRule(of: property, site.mapping, site.next) : addRule(part.rule, site.mapping)
+            var alternative = WriteAlternative(rule: rule, place: -1, kinds: UInt32(part.alternativeKinds.rawValue))
+            if position < numbers.count {
+                let place = numbers[..<position].firstIndex {
+                    part.sharesPlace(with: property.firstOf[$0], in: stated)
+                }
+                alternative.place = Int32(place ?? position)
+                alternative.writesNull = part.writesNull
+            }
+            added.append(alternative)
         }
         // Rules of their own may have added others meanwhile.
-        row.alternatives.first = Int32(alternatives.count)
+        var row = WriteProperty.Alternatives(first: Int32(alternatives.count), count: Int32(added.count))
         alternatives += added
         for (position, path) in paths.enumerated() where Int(added[position].place) == position {
             guard let path else { continue }
-            row.alternatives.place = Int32(position)
-            mapping.pieces.append(.property(row, isSelected: false, path: prefix + path.steps))
+            row.place = Int32(position)
+            var written = Written(property: property, rule: property.firstOf[numbers[position]], path: path)
+            (written.number, written.alternatives) = (added[position].rule, row)
+            add(written, at: site, to: &mapping, &walk)
         }
     }
 }
@@ -201,7 +233,7 @@ extension Mapping {
 extension Property {
     /// The mapping of an object that is written to `.`, whose members join the JSON around it.
     fileprivate func joinedMapping(in mapping: Int, _ set: SpecSet) -> Int? {
-        guard joinsEnclosing, case .object(let name) = (firstOf.first?.rule ?? rule).kind else { return nil }
+        guard joinsEnclosing, case .object(let name) = rule.kind else { return nil }
         return set.mappingIndex(named: name.value, seenFrom: mapping)
     }
 }

@@ -9,8 +9,7 @@ extension WritePlanBuilder {
         if let known = ruleNumbers[place] { return known }
         let number = reserve()
         ruleNumbers[place] = number
-        let stated = property.firstOf.first?.rule ?? property.rule
-        fill(number, rule: stated, mapping: mapping)
+        fill(number, rule: property.writer.rule, mapping: mapping)
         return number
     }
 

@@ -120,11 +120,14 @@ struct WriteProperty: BitwiseCopyable {
 struct WriteAlternative: BitwiseCopyable {
     var rule: Int32
 
-    /// The number of the first rule that writes to the same place.
+    /// The number of the first rule that writes to the same place; -1 for a rule that only reads.
     var place: Int32
 
     /// The kinds of value that the rule can have, where only they decide.
     var kinds: UInt32
+
+    /// True if null is written for null.
+    var writesNull = false
 }
 
 /// A property that leads to an object whose members join the JSON around it.
@@ -134,6 +137,9 @@ struct WriteOwner: BitwiseCopyable {
     var mapping: Int32
     var position: Int32
     var name: Datum
+
+    /// Of a property with several rules, those among the plan's alternatives, and the one that joins the JSON.
+    var alternatives = WriteProperty.Alternatives()
 }
 
 /// How objects of one mapping are written: steps in the order of the JSON.

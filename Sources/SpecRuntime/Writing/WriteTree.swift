@@ -146,6 +146,8 @@ extension WriteTree {
             switch word {
             case .value(let json, let path):
                 if node(at: prefix + path) == nil { insert(.constant(json), at: prefix + path) }
+            case .instead(let json, let path):
+                if let node = node(at: prefix + path) { nodes[node] = Node(content: .constant(json)) }
             case .member(let keys, let path):
                 let places = keys.map { prefix + path + [.member($0)] }
                 guard let place = places.first(where: { node(at: $0) != nil }) ?? places.first else { continue }

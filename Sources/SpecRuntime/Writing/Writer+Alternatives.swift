@@ -6,6 +6,9 @@ extension Writer {
     private enum Fit: Int, Comparable {
         case not
 
+        /// The value is an object of a mapping that the rule doesn't lead to.
+        case foreign
+
         /// The rule can write the value, and reads none that is held so.
         case convertible
         case exact
@@ -13,26 +16,38 @@ extension Writer {
         static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The first rule that reads such values, else the first that can write it, else the first.
+    /// Returns true if the alternative that is written for a value writes to a row's place.
+    mutating func isWritten(_ datum: Datum, by stated: WriteProperty.Alternatives, _ scratch: inout Scratch) -> Bool {
+        stated.first < 0 || alternative(for: datum, stated, &scratch)?.place == stated.place
+    }
+
+    /// The first rule that reads such values, else the first that can write it, else the first; nil for a value that only
+    /// rules read which don't write.
     @inline(never)
     mutating func alternative(
         for datum: Datum,
-        _ row: WriteProperty,
+        _ stated: WriteProperty.Alternatives,
         _ scratch: inout Scratch
-    ) -> WriteAlternative {
-        let first = tables.alternatives[row.alternatives.first]
-        if datum.isNull { return first }
-        var convertible: WriteAlternative?
-        for number in row.alternatives.first..<row.alternatives.first + row.alternatives.count {
-            let alternative = tables.alternatives[number]
-            switch fit(datum, rule: alternative.rule, kinds: HeldKinds(rawValue: Int(alternative.kinds)), in: &scratch)
-            {
-            case .exact: return alternative
-            case .convertible: convertible = convertible ?? alternative
-            case .not: break
-            }
+    ) -> WriteAlternative? {
+        let numbers = stated.first..<stated.first + stated.count
+        if datum.isNull {
+            return tables.alternatives[numbers.first { tables.alternatives[$0].writesNull } ?? stated.first]
         }
-        return convertible ?? first
+        var best: (fit: Fit, alternative: WriteAlternative)?
+        for number in numbers {
+            let alternative = tables.alternatives[number]
+            let fit = fit(
+                datum,
+                rule: alternative.rule,
+                kinds: HeldKinds(rawValue: Int(alternative.kinds)),
+                in: &scratch
+            )
+            if fit == .exact, alternative.place >= 0 { return alternative }
+            let isBetter = alternative.place >= 0 ? fit > best?.fit ?? .not : fit > max(best?.fit ?? .not, .foreign)
+            if isBetter, best?.fit != .convertible { best = (fit, alternative) }
+        }
+        guard let best else { return tables.alternatives[stated.first] }
+        return best.alternative.place >= 0 ? best.alternative : nil
     }
 
     /// How a value fits a rule; `kinds` is what the rule's values can be.
@@ -50,12 +65,15 @@ extension Writer {
             if case .found = operations.lookBack(datum, in: row.operand, &scratch) { return .exact }
             return row.keepsOthers ? .convertible : .not
         case .object, .reference:
+            if row.kind == .object, tables.rows[row.operand].hasMapper { return .convertible }
             guard isObject(datum, scratch) else { return row.kind == .reference ? fitOfKey(datum) : .not }
             return isMade(datum, by: row.kind == .object ? row.operand : tables.keyParts[row.operand].mapping, scratch)
-                ? .exact : .convertible
+                ? .exact : .foreign
         case .list, .named, .namedPairs: return datum.kind == .list ? fit(of: datum.list, row.operand, &scratch) : .not
         case .listOfOne: return fit(datum, rule: row.operand, kinds: .any, in: &scratch)
-        case .selected: return .convertible
+        case .selected:
+            let selection = tables.selections[row.operand]
+            return fit(datum, rule: selection.list >= 0 ? selection.list : selection.element, in: &scratch)
         case .dictionary, .pairs:
             guard datum.kind == .dictionary else { return .not }
             return fit(of: (0..<datum.count).map { datum.value($0) }, row.operand, &scratch)
@@ -89,7 +107,7 @@ extension Writer {
         case .uuid: isExact = datum.kind == .uuid
         case .data: isExact = datum.kind == .data
         default:
-            guard let kind = datum.heldKind else { return .not }
+            guard let kind = datum.heldKind ?? (isObject(datum, scratch) ? (.object, false) : nil) else { return .not }
             return kinds.contains(kind.kind) ? kind.isPlain ? .exact : .convertible : .not
         }
         if isExact { return .exact }

@@ -24,9 +24,11 @@ extension Writer {
             failToChoose(stated, node)
             return nil
         }
-        let number = self.number(of: node, at: path, scratch)
-        let leaf = path.leaf(number, in: plan)
-        var chosen = ChosenCase(path: path, number: number)
+        guard var chosen = chosenCase(of: node, at: path, in: part, &scratch) else {
+            output.append("null")
+            return nil
+        }
+        let leaf = path.leaf(chosen.number, in: plan)
         chosen.withheld = withheld(
             chosen,
             kept: KeptJSON(node: node, mapping: Int32(leaf), part: part),
@@ -37,7 +39,7 @@ extension Writer {
             return composed(Int32(leaf), chosen: chosen, node: node, in: context, scratch: &scratch)
         }
         let plan = plan
-        let program = choices.program(path, number: number, withheld: chosen.withheld) {
+        let program = choices.program(chosen) {
             plan.programs.program(chosen.key(leaf)) { Self.composer(leaf, chosen: chosen, decisions: [], in: plan) }
         }
         return program ?? Self.composer(leaf, chosen: chosen, decisions: [], in: plan).program(storedIn: &scratch.arena)
@@ -65,33 +67,119 @@ extension Writer {
         /// The turns whose word isn't written, as the object keeps a member in its place; as bits.
         var withheld: UInt32 = 0
 
+        /// The turns whose word is written in place of a property that holds nothing; as bits.
+        var unsaid: UInt32 = 0
+
         /// The words that lead to the mapping, the innermost first.
-        func words(in plan: WritePlan) -> [WrittenChooser] { path.words(number, without: withheld, in: plan) }
+        func words(in plan: WritePlan) -> [WrittenChooser] {
+            path.words(number, without: withheld, insteadOf: unsaid, in: plan)
+        }
 
         /// The key that distinguishes the program from others.
         func key(_ leaf: Int) -> [Int32] {
             [Int32(leaf), Int32(path.turns.count)]
                 + path.turns.dropLast().flatMap { [Int32($0.mapping), Int32($0.number)] }
                 + [Int32(path.turns.last?.mapping ?? -1), Int32(number), Int32(bitPattern: withheld)]
+                + [Int32(bitPattern: unsaid)]
         }
     }
 
     /// The case that leads to an object: the one that it names itself, where another of its entity's mappings made it,
-    /// as a reference may have.
-    func number(
+    /// as a reference may have. nil, and a failure, where a property would lead to another mapping.
+    mutating func chosenCase(
         of node: UnsafeMutablePointer<ObjectNode>,
         at path: WriteChoicePath,
-        _ scratch: borrowing Scratch
-    ) -> Int {
-        let made = path.turns.last?.number ?? 0
-        guard let naming = path.naming else { return made }
-        let held = naming.position.map { node.slots[$0] } ?? node.extra(naming.name)
-        guard held.isValue else { return made }
-        if held.kind == .string {
-            return path.named.first { $0.key?.isExactly(held.buffer) ?? false }?.number ?? made
+        in part: Int32,
+        _ scratch: inout Scratch
+    ) -> ChosenCase? {
+        var chosen = ChosenCase(path: path, number: path.turns.last?.number ?? 0)
+        for holder in path.holders where holder.property.alternatives.first < 0 {
+            switch word(of: node, holder, in: part, &scratch) {
+            case .none: chosen.unsaid |= 1 << UInt32(holder.turn)
+            case .unknown: break
+            case .others:
+                if holder.takesOthers { continue }
+                failToSay(holder, node, scratch)
+                return nil
+            case .key(let number) where holder.fitting.contains(number):
+                if holder.turn == path.turns.count - 1 { chosen.number = number }
+            case .key:
+                failToSay(holder, node, scratch)
+                return nil
+            }
         }
-        let value = scratch.value(of: held)
-        return path.named.first { $0.value == value || $0.key == value.caseKey }?.number ?? made
+        return chosen
+    }
+
+    /// What a property says of the case that leads to its object.
+    private enum Word {
+        /// Nothing is written there.
+        case none
+        case key(Int)
+
+        /// No case has such a key.
+        case others
+
+        /// Only writing tells.
+        case unknown
+    }
+
+    private mutating func word(
+        of node: UnsafeMutablePointer<ObjectNode>,
+        _ holder: WriteChoicePath.Holder,
+        in part: Int32,
+        _ scratch: inout Scratch
+    ) -> Word {
+        let held = held(by: node, holder)
+        guard held.isValue, parts.takes(holder.property.name, in: part) else { return .none }
+        let isOmitted = withUnsafePointer(to: holder.property) { self.isOmitted(held, row: $0, in: scratch) }
+        if isOmitted { return .none }
+        let row = tables.rules[holder.property.rule]
+        var json = held
+        if held.kind != .string || row.fast != .any && (row.fast != .kind || row.fastKind != .string) {
+            guard row.kind == .scalar || row.kind == .values else { return .unknown }
+            let count = failureCount
+            json = self.json(held, rule: holder.property.rule, in: WriteContext(), scratch: &scratch)
+            // What can't be written is reported where it is written.
+            dropFailures(from: count)
+        }
+        switch json.kind {
+        case .failed: return .unknown
+        case .null: return holder.takesOthers ? .others : .none
+        case .string:
+            return holder.keys.last { $0.key.isExactly(json.buffer) }.map { .key($0.number) } ?? .others
+        default:
+            let value = scratch.value(of: json)
+            let found = holder.keys.last { $0.key == value.caseKey } ?? holder.keys.last { $0.value == value }
+            return found.map { .key($0.number) } ?? .others
+        }
+    }
+
+    private func held(by node: UnsafeMutablePointer<ObjectNode>, _ holder: WriteChoicePath.Holder) -> Datum {
+        holder.position.map { node.slots[$0] } ?? node.extra(holder.property.name.text)
+    }
+
+    /// A property that holds what a mapping chooses by, and would lead to another mapping.
+    private mutating func failToSay(
+        _ holder: WriteChoicePath.Holder,
+        _ node: UnsafeMutablePointer<ObjectNode>,
+        _ scratch: borrowing Scratch
+    ) {
+        let keys = holder.keys.filter { holder.fitting.contains($0.number) }.map { ValuePrinter.text(of: $0.value) }
+        let expected = (keys.count == 1 ? "" : "one of ") + keys.joined(separator: ", ")
+        let found = excerpt(of: held(by: node, holder), scratch)
+        let count = failures.count
+        currentPath.push(holder.property.name)
+        let because = "as the object is of `\(node.shape.mapping)`"
+        fail(
+            .unknownCase,
+            "expected \(expected), \(because), found \(found)",
+            rule: holder.property.rule,
+            found: found,
+            expected: expected
+        )
+        if holder.property.isSensitive { hideFailures(from: count) }
+        currentPath.pop()
     }
 
     /// A program of which only the object tells what it writes.

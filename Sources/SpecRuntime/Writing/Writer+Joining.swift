@@ -95,6 +95,7 @@ extension Writer {
             held.value = slot(owner.position, name: owner.name, of: outer, positions: positions, in: &scratch)
             held.part = parts.part(below: owner.name, in: held.part)
             currentPath.push(owner.name)
+            guard !held.value.isValue || isWritten(held.value, by: owner.alternatives, &scratch) else { return Held() }
         }
         return held
     }
@@ -129,10 +130,9 @@ extension Writer {
                 output.truncate(to: start)
                 return joins.addNone()
             }
-            let number = number(of: node, at: path, scratch)
-            var chosen = ChosenCase(path: path, number: number)
+            guard var chosen = chosenCase(of: node, at: path, in: held.part, &scratch) else { return joins.addNone() }
             if let kept = joins.kept { chosen.withheld = withheld(chosen, kept: kept, prefix: prefix, in: &scratch) }
-            (leaf, words) = (path.leaf(number, in: plan), chosen.words(in: plan))
+            (leaf, words) = (path.leaf(chosen.number, in: plan), chosen.words(in: plan))
             key = chosen.key(leaf)
         }
         joins.key += key

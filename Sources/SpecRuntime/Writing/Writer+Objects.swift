@@ -109,7 +109,9 @@ extension Writer {
         guard let node = outer.node, parts.takes(owner.name, in: outer.part) else { return OwnedObject() }
         let positions = positions.map(owner.mapping, layout: node.pointee.layout, tables: tables)
         let held = slot(owner.position, name: owner.name, of: node, positions: positions, in: &scratch)
-        guard let inner = self.node(of: held, &scratch) else { return OwnedObject() }
+        guard isWritten(held, by: owner.alternatives, &scratch), let inner = self.node(of: held, &scratch) else {
+            return OwnedObject()
+        }
         return OwnedObject(node: inner, part: parts.part(below: owner.name, in: outer.part))
     }
 }

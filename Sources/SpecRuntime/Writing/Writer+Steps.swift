@@ -220,8 +220,9 @@ extension Writer {
         }
         var rule = row.pointee.rule
         if row.pointee.alternatives.first >= 0 {
-            let alternative = alternative(for: held.value, row.pointee, &scratch)
-            guard alternative.place == row.pointee.alternatives.place else { return missing(step) }
+            guard let alternative = alternative(for: held.value, row.pointee.alternatives, &scratch),
+                alternative.place == row.pointee.alternatives.place
+            else { return missing(step) }
             rule = alternative.rule
         }
         let start = output.count
@@ -286,7 +287,7 @@ extension Writer {
         finish(step)
     }
 
-    private func isOmitted(_ value: Datum, row: UnsafePointer<WriteProperty>, in scratch: borrowing Scratch) -> Bool {
+    func isOmitted(_ value: Datum, row: UnsafePointer<WriteProperty>, in scratch: borrowing Scratch) -> Bool {
         row.pointee.omit.contains(.null) && value.isNull || row.pointee.omit.contains(.empty) && value.isEmpty
             || row.pointee.omit.contains(.default) && row.pointee.defaultValue.kind != .unset
                 && DatumEquality.areEqual(row.pointee.defaultValue, value, in: scratch)
@@ -302,7 +303,14 @@ extension Writer {
         defer { currentPath.pop(to: depth) }
         let held = held(row, source: source, in: &scratch)
         guard held.value.kind != .unset, !isOmitted(held.value, row: row, in: scratch) else { return }
-        let selection = tables.selections[tables.rules[row.pointee.rule].operand]
+        var rule = row.pointee.rule
+        if row.pointee.alternatives.first >= 0 {
+            guard let alternative = alternative(for: held.value, row.pointee.alternatives, &scratch),
+                alternative.place == row.pointee.alternatives.place
+            else { return }
+            rule = alternative.rule
+        }
+        let selection = tables.selections[tables.rules[rule].operand]
         guard !held.value.isNull else {
             // Null in place of one element makes none; in place of all of them it stands for the array.
             if selection.list >= 0 { noteNone(.null) }
@@ -310,7 +318,7 @@ extension Writer {
         }
         let failuresBefore = failureCount
         currentPath.push(row.pointee.name)
-        if selected(held.value, rule: row.pointee.rule, in: WriteContext(part: held.part), scratch: &scratch) == 0,
+        if selected(held.value, rule: rule, in: WriteContext(part: held.part), scratch: &scratch) == 0,
             selection.list >= 0
         {
             noteNone(.brackets)

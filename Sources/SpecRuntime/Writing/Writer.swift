@@ -244,6 +244,14 @@ extension Writer {
         return (error, failureWays)
     }
 
+    /// Forgets the failures behind the first ones.
+    mutating func dropFailures(from count: Int) {
+        guard failureCount > count else { return }
+        failureCount = count
+        failures.removeSubrange(min(count, failures.count)...)
+        failureWays.removeSubrange(min(count, failureWays.count)...)
+    }
+
     mutating func fail(
         _ id: DataFailure.ID,
         _ message: String,

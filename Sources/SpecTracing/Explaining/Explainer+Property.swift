@@ -174,7 +174,19 @@ extension Explainer {
         }
         let row = steps.last { $0.kind == .alternative && !$0.isUndone }
             .flatMap { step in property.firstOf.first { $0.range == step.spec } }
-        let rule = value.flatMap { model.writingRule(of: property, in: owner, holding: $0, readBy: row) }
+        var rule: Property?
+        switch value.map({ model.writingRule(of: property, in: owner, holding: $0, readBy: row) }) {
+        case nil, .sole?: break
+        case .alternative(let alternative)?: rule = alternative
+        case .none?:
+            let text = "only rules of `first_of` that aren't written read such a value"
+            return Explanation.Step(
+                label: "not written",
+                property: name,
+                text: text,
+                spec: row?.range ?? property.range
+            )
+        }
         let target = rule?.writePath(in: mapping) ?? path
         let isElsewhere = read.map { !$0.words.hasPrefix("\(target)") } ?? false
         return Explanation.Step(

@@ -13,7 +13,8 @@ enum RuleText {
     }
 
     /// Why a property isn't written though nothing forbids it.
-    static func whyNotWritten(_ property: Property, _ mapping: Mapping) -> String {
+    static func whyNotWritten(_ stated: Property, _ mapping: Mapping) -> String {
+        let property = stated.writer
         if property.isInverse { return "`inverse`: other objects say it" }
         if property.template != nil { return "a `template` can't be inverted" }
         if property.exists != nil { return "`exists` can't be inverted" }

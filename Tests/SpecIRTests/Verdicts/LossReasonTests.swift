@@ -51,6 +51,17 @@ struct LossReasonTests {
         ("{list: integer, take: last}", "taken-element"), ("{from: a.last}", "index-path"),
         ("{list: any, where: {use: home}}", "selected-elements"),
         ("{transform: {table: by_column}}", "transformer row-gaps"),
+        ("{from: c, where: {k: e}, pick: v}", "picked-value no-element selected-elements"),
+        ("{from: c, list: any, where: {k: e}, take: first}", "taken-element no-element selected-elements"),
+        ("{from: c, list: any, where: {k: e}, pick: v}", "picked-value selected-elements"),
+        ("{first_of: [{from: a, type: integer, transform: sum}, {template: '{b}'}]}", "one-way-transformer template"),
+        (
+            "{first_of: [{from: a, transform: sum}, {from: b}, {from: $.c}]}",
+            "first-of one-way-transformer path-not-written"
+        ),
+        ("{first_of: [{from: a}, {from: b, type: integer, to: c}]}", "first-of written-elsewhere"),
+        ("{first_of: [{from: a}, {from: b, type: integer, to: c}], required: true}", "first-of required-elsewhere"),
+        ("{first_of: [{from: a}, {from: other, type: integer}]}", "first-of"),
         ("{transform: {table: {by_column: [a]}}}", "transformer row-gaps beside-columns"),
     ])
     func findsWhatAPropertyLoses(_ rule: String, _ expected: String) throws {

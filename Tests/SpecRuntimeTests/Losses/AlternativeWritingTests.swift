@@ -76,7 +76,9 @@ struct AlternativeWritingTests {
     @Test func leavesPathsToWhatElseWritesThem() throws {
         let lines = "Thing: {properties: {v: {first_of: [{from: a, type: integer}, {from: b, type: string}]}, b: }}"
         let trial = try Trial(lines)
-        #expect(try trial.write(["v": .string("x"), "b": .integer(1)]) == "!wrong-type v")
+        // Only the rule that reads such a value doesn't write it.
+        #expect(try trial.write(["v": .string("x"), "b": .integer(1)]) == #"{"b":1}"#)
+        #expect(try trial.write(["v": .boolean(true), "b": .integer(1)]) == "!wrong-type v")
         #expect(try trial.write(["v": .integer(2), "b": .integer(1)]) == #"{"a":2,"b":1}"#)
     }
 
@@ -91,6 +93,123 @@ struct AlternativeWritingTests {
                 #"{"i":5,"w":1,"id":2}"#: #"{"i":5,"w":1,"id":2}"#,
             ]
         )
+    }
+
+    @Test func writesByTheFirstRuleThatCanBeWritten() throws {
+        let sum = "{from: items, type: integer, transform: sum}"
+        for rules in ["\(sum), {from: total, type: integer}", "{from: total, type: integer}, \(sum)"] {
+            let trial = try Trial(rule: "{first_of: [\(rules)]}")
+            #expect(try trial.writeBack(#"{"total":3}"#) == #"{"total":3}"#)
+            #expect(try trial.writeBack(#"{"items":[1,2]}"#) == #"{"total":3}"#)
+            #expect(try trial.writeBack(#"{"total":null}"#) == #"{"total":null}"#)
+        }
+        let named = try Trial(rule: #"{first_of: [{template: "{a}/{b}"}, {from: n, type: string}, {from: $.x}]}"#)
+        #expect(try named.writeBack(#"{"n":"x"}"#) == #"{"n":"x"}"#)
+        #expect(try named.writeBack(#"{"a":1,"b":2}"#) == #"{"n":"1/2"}"#)
+    }
+
+    @Test func leavesOutWhatOnlyRulesReadThatDoNotWrite() throws {
+        let trial = try Trial(
+            #"Thing: {properties: {c: {first_of: [{from: n, type: integer}, {template: "{p}/{q}"}]}, p: , q: }}"#
+        )
+        #expect(try trial.writeBack(#"{"p":"a","q":1}"#) == #"{"p":"a","q":1}"#)
+        #expect(try trial.writeBack(#"{"n":2,"p":"a"}"#) == #"{"n":2,"p":"a"}"#)
+        // No rule reads such a value.
+        #expect(try trial.write(["c": .boolean(true)]) == "!wrong-type c")
+        let objects = try Trial(
+            """
+            Thing: {properties: {v: {first_of: [{from: cat, object: Cat}, {from: dogs.*.dog, list: Dog, take: first}]}}}
+            Cat: {properties: [lives]}
+            Dog: {properties: [legs]}
+            """
+        )
+        #expect(try objects.writeBack(#"{"dogs":[{"dog":{"legs":4}}]}"#) == "{}")
+        #expect(try objects.writeBack(#"{"cat":{"lives":9}}"#) == #"{"cat":{"lives":9}}"#)
+    }
+
+    @Test func writesToThePathOfEachRule() throws {
+        let trial = try Trial(
+            rule: "{first_of: [{from: dx, type: integer, to: out.x}, {from: dy, type: string, to: out.y}]}"
+        )
+        #expect(try trial.writeBack(#"{"dx":1}"#) == #"{"out":{"x":1}}"#)
+        #expect(try trial.writeBack(#"{"dy":"a"}"#) == #"{"out":{"y":"a"}}"#)
+        let error = #expect(throws: SpecError.self) {
+            try Trial("Thing: {properties: {d: {first_of: [{from: x, type: integer}, {from: y, to: z}]}, z: }}")
+        }
+        #expect("\(try #require(error))".contains("`z`"))
+    }
+
+    @Test func writesObjectsFromTheSameJSONByTheirMapping() throws {
+        let lines = """
+            Thing: {properties: {id: , e: {first_of: [RULES]}, last: }}
+            P: {properties: {pp: {type: string}, sub: deep.p}}
+            Q: {constants: {q: true}, properties: {qq: {type: string}, sub: deep.q}}
+            """
+        let rows = [
+            #"{"id":1,"alt":{"q":true,"qq":"w"},"last":2}"#, #"{"id":1,"pp":"w","deep":{"p":1},"last":2}"#,
+            #"{"id":1,"last":2}"#, #"{"pp":null}"#, #"{"alt":null}"#,
+        ]
+        let (here, there) = ("{from: ., object: P}", "{from: alt, object: Q}")
+        for rules in ["\(here), \(there)", "\(there), \(here)"] {
+            let trial = try Trial(lines.replacing("RULES", with: rules))
+            for json in rows { #expect(try trial.writeBack(json) == json, "\(rules)") }
+        }
+        let both = try Trial(lines.replacing("RULES", with: "\(here), {from: ., object: Q}"))
+        for json in [
+            #"{"id":1,"q":true,"qq":"w","deep":{"q":1},"last":2}"#, #"{"id":1,"pp":"w","deep":{"p":1},"last":2}"#,
+            #"{"id":1}"#,
+        ] {
+            #expect(try both.writeBack(json) == json)
+        }
+    }
+
+    @Test func writesChosenObjectsFromTheSameJSON() throws {
+        let trial = try Trial(
+            """
+            Thing: {properties: {e: {first_of: [{from: ., object: P}, {from: ., object: V}, {from: alt, object: A}]}, id: }}
+            P: {properties: {pp: {type: string}}}
+            V: {choose_by: kind, cases: {a: A, b: B}}
+            A: {properties: [x]}
+            B: {properties: [x, y]}
+            """
+        )
+        for json in [
+            #"{"pp":"w","id":1}"#, #"{"x":1,"kind":"a","id":1}"#, #"{"x":1,"y":2,"kind":"b"}"#, #"{"id":1}"#,
+        ] {
+            #expect(try trial.writeBack(json) == json)
+        }
+        #expect(try trial.writeBack(#"{"alt":{"x":1}}"#) == #"{"x":1,"kind":"a"}"#)
+    }
+
+    @Test func refusesAnObjectFromTheSameJSONThatIsNeverThere() throws {
+        for other in ["P", "R"] {
+            let error = #expect(throws: SpecError.self) {
+                try Trial(
+                    """
+                    Thing: {properties: {e: {first_of: [{from: ., object: P}, {from: ., object: \(other)}]}}}
+                    P: {properties: {a: , b: c}}
+                    R: {properties: {d: c.d}}
+                    """
+                )
+            }
+            #expect("\(try #require(error))".contains("never used"))
+        }
+    }
+
+    @Test func selectsElementsByOneOfSeveralRules() throws {
+        let trial = try Trial(
+            rule: """
+                {first_of: [{from: telecom, type: string, where: {system: phone}, pick: value}, \
+                {from: n, type: integer}, {from: others, type: boolean, where: {system: flag}, pick: value}]}
+                """
+        )
+        for json in [
+            #"{"telecom":[{"system":"phone","value":"11"}]}"#, #"{"n":5}"#,
+            #"{"others":[{"system":"flag","value":true}]}"#,
+            #"{"n":null}"#,
+        ] {
+            #expect(try trial.writeBack(json) == json)
+        }
     }
 
     @Test func omitsAndHidesAsTheWholePropertySays() throws {

@@ -249,7 +249,10 @@ struct EmbeddedObjectTests {
             """
         try expectReads(
             chosen,
-            [#"{"kind":"a"}"#: #"{"o":{"$mapping":"A"}}"#, #"{"p":{"x":1}}"#: #"{"o":{"x":1}}"#, "{}": "{}"]
+            [
+                #"{"kind":"a"}"#: #"{"o":{"$mapping":"A"}}"#,
+                #"{"p":{"x":1}}"#: #"{"o":{"$mapping":"Part","x":1}}"#, "{}": "{}",
+            ]
         )
     }
 }

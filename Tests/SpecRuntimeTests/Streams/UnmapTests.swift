@@ -41,6 +41,53 @@ struct UnmapTests {
         )
     }
 
+    /// An object of several mappings says which it is.
+    @Test func readsWhichOfSeveralMappingsAnObjectIs() throws {
+        let trial = try Trial(
+            """
+            Thing: {properties: {a: {first_of: [{from: x, object: P}, {from: y, object: Q}, {from: z, list: R}]}}}
+            P: {unknown: keep, properties: {pp: {type: string}}}
+            Q: {unknown: keep, properties: {qq: {type: string}, inner: {object: P}}}
+            R: {properties: [r]}
+            """
+        )
+        let source = #"{"y":{"qq":"w","inner":{"pp":"v"},"z":1}}"#
+        #expect(try trial.read(source) == #"{"a":{"$mapping":"Q","qq":"w","inner":{"pp":"v"},"z":1}}"#)
+        for json in [source, #"{"x":{"qq":"w","z":1}}"#, #"{"z":[{"r":1},{}]}"#] {
+            #expect(try trial.writeBack(json) == json)
+        }
+        // What names no mapping is written by the first that can.
+        #expect(try unmap(trial, #"{"a":{"qq":"w"}}"#).output == #"{"x":{"qq":"w"}}"# + "\n")
+        let same = try Trial(
+            "Thing: {properties: {a: {first_of: [{from: x, object: P}, {from: y, object: P}]}}}\nP: {properties: [n]}"
+        )
+        #expect(try same.read(#"{"y":{"n":1}}"#) == #"{"a":{"n":1}}"#)
+    }
+
+    @Test func refusesObjectsOfAnotherMapping() throws {
+        let trial = try Trial(
+            """
+            Thing: {entity: E, primary_key: id, properties: {id: , p: {object: P}}}
+            P: {unknown: keep, properties: [q]}
+            Sub: {extends: Thing, entity: S}
+            Other: {entity: E, primary_key: id, properties: [id]}
+            """
+        )
+        for name in ["Thing", "Sub", "Other"] {
+            #expect(try unmap(trial, #"{"$mapping":"\#(name)","id":1}"#).output == #"{"id":1}"# + "\n")
+        }
+        let run = try unmap(trial, #"{"$mapping":"P","id":1}"# + "\n" + #"{"id":1,"p":{"q":1,"$mapping":"Thing"}}"#)
+        #expect(run.output == "")
+        #expect(
+            run.told.map(\.message) == [
+                "expected an object of `Thing`, found one of `P`", "expected an object of `P`, found one of `Thing`",
+            ]
+        )
+        #expect(run.told.map(\.id) == [.unknownCase, .unknownCase])
+        #expect(try unmap(trial, #"{"$mapping":5,"id":1}"#).told.first?.found == "5")
+        #expect(try unmap(trial, #"{"p":{"$mapping":"P","q":1}}"#).output == #"{"p":{"q":1}}"# + "\n")
+    }
+
     @Test func readsLinesAndArrays() throws {
         let trial = try Trial("Thing: {root: r, properties: {id: n}}")
         #expect(try unmap(trial, "{\"id\":1}\n{\"id\":2}\n").lines == ["{\"r\":{\"n\":1}}", "{\"r\":{\"n\":2}}"])
