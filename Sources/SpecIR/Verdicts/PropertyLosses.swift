@@ -79,6 +79,7 @@ struct PropertyLosses {
         } else if paths.count > 1, property.rule.numbers == nil {
             add(.severalPaths, property.from?.first?.range)
         }
+        if mapping.unknown == .keep, let to = property.to, !isKnown(target) { add(.keptElsewhere, to.range) }
         if target.hasUnnamedSteps || paths.contains(where: \.hasUnnamedSteps) {
             add(.indexPath, property.from?.first?.range)
         }
@@ -88,6 +89,15 @@ struct PropertyLosses {
         if property.joinsEnclosing {
             add(.embedded, property.from?.first?.range)
         }
+    }
+}
+
+extension PropertyLosses {
+    /// Returns true if no unknown member can stand where a property is written.
+    private func isKnown(_ target: Path) -> Bool {
+        let read = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }
+        let known = read + mapping.constants.map(\.path.value) + mapping.dropped.map(\.value)
+        return known.contains { $0.meets(target) }
     }
 }
 
