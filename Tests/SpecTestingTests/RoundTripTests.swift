@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 import SpecTesting
 import Testing
 
@@ -120,6 +121,17 @@ struct RoundTripTests {
         #expect(trial.results.map(\.verdict) == [.lossy, .normalising, .lossless])
         #expect(trial.results.map { $0.reasons.first?.reason } == [.readOnly, .transformer, nil])
         #expect(trial.results.first?.witness?.json.compact == #"{"k":"a","x":1}"#)
+    }
+
+    @Test func namesNoReasonThatExplainsLessThanWhatTheObjectsLose() throws {
+        let set = try TrialSpecs.set(
+            "specmap: 1\nmappings:\n  T: {properties: {w: {list: W, duplicates: merge}}}\n  W: {properties: [k]}\n"
+        )
+        let record = try #require(Literal(parsing: Array(#"{"w":[{"k":1,"z":2}]}"#.utf8)))
+        let found = try #require(RoundTripTrial(set, records: (0, [record])).results.first)
+        #expect(found.verdict == .lossy && found.explanation == nil)
+        #expect(found.range.start.column == 20)
+        #expect(found.reasons.map(\.reason) == [.duplicatesMerged])
     }
 
     /// What a mapping that chooses loses itself: the spelling of the case, or objects of no case.

@@ -203,14 +203,15 @@ struct RoundTripSearch {
             let isExplained = trial.map { $0.verdict <= stated } ?? true
             let isInside = mapping.properties.contains { $0.name.value == name && $0.isInside(of: mapping) }
             let around = isExplained || !isInside ? [] : verdict.losses.filter { $0.reason == .parents }
-            let losses = property.losses + around
+            let losses = (property.losses + around).gravestFirst
+            let whole = max(stated, around.verdict.json, around.verdict.object)
             return RoundTripTrial.PropertyResult(
                 mapping: mapping.name.value,
                 property: name,
-                range: losses.gravestFirst.first?.range ?? property.name.range,
-                stated: max(stated, around.verdict.json, around.verdict.object),
+                range: losses.explanation(of: whole)?.range ?? property.name.range,
+                stated: whole,
                 tried: readable == 0 ? nil : trial?.verdict ?? .lossless,
-                reasons: losses.gravestFirst,
+                reasons: losses,
                 witness: trial?.witness
             )
         }
@@ -255,6 +256,11 @@ extension Property {
 }
 
 extension [Loss] {
+    /// The first, if it explains a verdict: it may be one of the objects that are held.
+    func explanation(of verdict: Verdict) -> Loss? {
+        first.flatMap { Swift.max($0.reason.verdict.json, $0.reason.verdict.object) < verdict ? nil : $0 }
+    }
+
     /// The reason that explains most in front.
     fileprivate var gravestFirst: [Loss] {
         let verdicts = map { Swift.max($0.reason.verdict.json, $0.reason.verdict.object) }

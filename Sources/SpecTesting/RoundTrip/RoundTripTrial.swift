@@ -25,6 +25,9 @@ package struct RoundTripTrial: Sendable {
         /// The worse of both.
         package var verdict: Verdict { max(stated, tried ?? .lossless) }
 
+        /// The reason that explains the verdict by the rules; nil where only the objects that the property holds do.
+        package var explanation: LossReason? { reasons.explanation(of: stated)?.reason }
+
         /// True if documents show a loss that doesn't follow from the rules.
         package var contradicts: Bool { stated < tried ?? .lossless }
     }
