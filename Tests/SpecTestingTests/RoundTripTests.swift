@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 import SpecTesting
 import Testing
 
@@ -98,6 +99,54 @@ struct RoundTripTests {
         #expect(found.tried ?? .lossless > .lossless, "\(found)")
         #expect(!found.contradicts, "\(found)")
         #expect(found.reasons.contains { $0.reason == reason }, "\(found)")
+    }
+
+    /// Of a mapping that chooses, what is lost is a loss of the mappings that the documents choose.
+    @Test func reportsThePropertiesOfTheMappingsThatAreChosen() throws {
+        let set = try TrialSpecs.set(
+            """
+            specmap: 1
+            mappings:
+              T: {choose_by: k, cases: {a: A, b: B, c: C}}
+              A: {properties: {x: {direction: read}, y: {type: string, transform: lowercase}}}
+              B: {properties: [z]}
+              C: {properties: [w]}
+            """
+        )
+        let records = try [#"{"k":"a","x":1,"y":"ABC"}"#, #"{"k":"b","z":1}"#].map {
+            try #require(Literal(parsing: Array($0.utf8)))
+        }
+        let trial = RoundTripTrial(set, records: (0, records))
+        #expect(trial.results.map { "\($0.mapping).\($0.property)" } == ["A.x", "A.y", "B.z"])
+        #expect(trial.results.map(\.verdict) == [.lossy, .normalising, .lossless])
+        #expect(trial.results.map { $0.reasons.first?.reason } == [.readOnly, .transformer, nil])
+        #expect(trial.results.first?.witness?.json.compact == #"{"k":"a","x":1}"#)
+    }
+
+    @Test func namesNoReasonThatExplainsLessThanWhatTheObjectsLose() throws {
+        let set = try TrialSpecs.set(
+            "specmap: 1\nmappings:\n  T: {properties: {w: {list: W, duplicates: merge}}}\n  W: {properties: [k]}\n"
+        )
+        let record = try #require(Literal(parsing: Array(#"{"w":[{"k":1,"z":2}]}"#.utf8)))
+        let found = try #require(RoundTripTrial(set, records: (0, [record])).results.first)
+        #expect(found.verdict == .lossy && found.explanation == nil)
+        #expect(found.range.start.column == 20)
+        #expect(found.reasons.map(\.reason) == [.duplicatesMerged])
+    }
+
+    /// What a mapping that chooses loses itself: the spelling of the case, or objects of no case.
+    @Test(arguments: [
+        ("cases: {1: A}", #"{"k":"1"}"#, Verdict.normalising, LossReason.chooser),
+        ("cases: {1: A}, otherwise: skip", #"{"k":2}"#, .lossy, .chooserOtherwise),
+    ])
+    func reportsWhatTheChoiceLoses(_ choice: String, _ json: String, _ verdict: Verdict, _ reason: LossReason) throws {
+        let set = try TrialSpecs.set(
+            "specmap: 1\nmappings:\n  T: {choose_by: k, \(choice)}\n  A: {properties: [x]}\n"
+        )
+        let record = try #require(Literal(parsing: Array(json.utf8)))
+        let found = try #require(RoundTripTrial(set, records: (0, [record])).results.first)
+        #expect(found.mapping == "T" && found.property == "" && found.verdict == verdict)
+        #expect(found.reasons.map(\.reason) == [reason])
     }
 
     @Test func keepsTheReasonOfAPropertyBelowParents() throws {

@@ -134,17 +134,18 @@ extension Reading {
         return node
     }
 
-    /// A list of what a path with `*` or a selection found. Failures of the whole stand at the array, or at the mapping's
-    /// JSON where there is no such array.
+    /// A list of what a path with `*` or a selection found. Failures of the whole stand at the array, or at the first
+    /// value where there is no such array.
     func collection(_ rule: ReadRule, _ nodes: [JSONNode], in array: JSONNode? = nil) -> Outcome {
         let mark = report.mark
-        return settle(convert(rule, nodes), rule, array ?? given, since: mark)
+        let whole = array ?? nodes.first ?? given
+        return settle(convert(rule, nodes, at: whole), rule, whole, since: mark)
     }
 
-    func convert(_ rule: ReadRule, _ nodes: [JSONNode]) -> Outcome {
+    func convert(_ rule: ReadRule, _ nodes: [JSONNode], at whole: JSONNode) -> Outcome {
         if rule.isText || !rule.transforms.isEmpty {
             for node in nodes { note(.read, at: node, takesAll: true) }
-            return transformed(.list(nodes.map { Held($0.json) }), rule, given)
+            return transformed(.list(nodes.map { Held($0.json) }), rule, whole, isStated: false)
         }
         switch rule.rule.kind {
         case .list(let element): return list(nodes, ReadRule(element, rule.index), rule)
@@ -154,7 +155,7 @@ extension Reading {
         case .type where rule.rule.type == .any:
             for node in nodes { note(.read, at: node, takesAll: true) }
             return .value(.list(nodes.map { Held($0.json) }))
-        case .type, .values, .object, .dictionary, .reference, .inverse: return refused(rule, given)
+        case .type, .values, .object, .dictionary, .reference, .inverse: return refused(rule, whole)
         }
     }
 }

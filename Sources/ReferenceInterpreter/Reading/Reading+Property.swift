@@ -150,9 +150,19 @@ extension Reading {
         case .null: object[first.name.value] = .null
         case .default: setDefault(first, object)
         case .fail:
+            if let array = array(of: first) { return fail("missing", at: array) }
             let keys = property.allReadPaths(in: mapping).first?.leadingKeys ?? []
             fail("missing", at: beginning(of: property.allReadPaths(in: mapping).first), then: keys)
         }
+    }
+
+    /// The array from which a rule chooses; nil where there is none.
+    private func array(of row: Property) -> JSONNode? {
+        let paths = row.readPaths(in: mapping)
+        guard ReadRule(row, current, model).selects, paths.count == 1, case .at(let node) = place(of: paths[0]) else {
+            return nil
+        }
+        return node.isNull ? nil : node
     }
 
     /// The JSON that a path begins in.
@@ -271,7 +281,7 @@ extension Reading {
             return invalid(rule, since: mark, at: given)
         case .text(let text):
             note(.template, at: nil, row.template?.range, "read", after: .string(text))
-            return settle(transformed(.string(text), rule, given), rule, given, since: mark)
+            return settle(transformed(.string(text), rule, given, isStated: false), rule, given, since: mark)
         }
     }
 }

@@ -4,7 +4,9 @@ import SpecSource
 // Values that transformers make before they are held.
 extension Reading {
     /// Takes a value out of its quotes, applies the transformers, then the table, the type or the relationship.
-    func transformed(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
+    ///
+    /// `isStated` is false for a value that isn't the node itself, which is only near it.
+    func transformed(_ value: Held, _ rule: ReadRule, _ node: JSONNode, isStated: Bool = true) -> Outcome {
         var value = value
         if rule.isText, !value.isNull {
             let inner = value.text.flatMap(unquoted)
@@ -35,8 +37,9 @@ extension Reading {
         case .values(let table): return lookedUp(value, table, rule, node)
         case .type: return converted(value, rule, node)
         case .list(.rule(let element)) where isPlain(value, element, rule):
-            return elements(of: value, ReadRule(.rule(element), rule.index), node)
-        case .object, .list, .dictionary, .reference, .referenceList: return related(value, rule, node)
+            return elements(of: value, ReadRule(.rule(element), rule.index), node, isStated: isStated)
+        case .object, .list, .dictionary, .reference, .referenceList:
+            return related(value, rule, node, isStated: isStated)
         case .inverse: return .unset
         }
     }
@@ -99,13 +102,17 @@ extension Reading {
         rule.rule.elements.ifItemInvalid.map { $0.value != .fail } ?? false
     }
 
-    private func elements(of value: Held, _ element: ReadRule, _ node: JSONNode) -> Outcome {
+    private func elements(of value: Held, _ element: ReadRule, _ node: JSONNode, isStated: Bool) -> Outcome {
         guard case .list(let values) = value else { return refused(element, node) }
         var held: [Held] = []
         var failed = 0
         for (position, value) in values.enumerated() {
             currentPath.steps.append(.item(position))
-            defer { currentPath.steps.removeLast() }
+            if isStated, Held(node.json).text != nil { itemInText = "[\(position)]" }
+            defer {
+                currentPath.steps.removeLast()
+                itemInText = ""
+            }
             var outcome = transformed(value, element, node)
             if case .null = outcome { outcome = null(element, node) }
             switch outcome {
@@ -120,7 +127,7 @@ extension Reading {
 
     /// Reads the result of transformers as a document of its own. Its failures are reported below the JSON that it came
     /// from.
-    private func related(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
+    private func related(_ value: Held, _ rule: ReadRule, _ node: JSONNode, isStated: Bool) -> Outcome {
         guard let made = JSONParser.parse(value.shown(model.set).text) else { return refused(rule, node) }
         let inner = Reading(model, made, trace)
         inner.namesObjects = namesObjects
@@ -129,10 +136,10 @@ extension Reading {
         let outcome = inner.untransformed(rule, made)
         isEndless = isEndless || inner.isEndless
         for failure in inner.report.sorted.map(\.finding) {
-            let (failure, source) = placed(failure, value, rule, node)
+            let (failure, source) = placed(failure, isStated ? value : nil, rule, node)
             report.fail(failure, order: source.order)
         }
-        report.warnings += inner.report.warnings.map { placed($0, value, rule, node).finding }
+        report.warnings += inner.report.warnings.map { placed($0, isStated ? value : nil, rule, node).finding }
         // Today's engine: how long such a list would be isn't known.
         if case .failed = outcome { return .failed }
         return outcome
@@ -141,10 +148,13 @@ extension Reading {
 
 extension Reading {
     /// The findings in the result of transformers, below the JSON that it came from: the cell or the row of a table, else
-    /// all of that JSON.
-    private func placed(_ finding: Finding, _ value: Held, _ rule: ReadRule, _ node: JSONNode)
+    /// all of that JSON. What came from several values has no place below the one.
+    private func placed(_ finding: Finding, _ value: Held?, _ rule: ReadRule, _ node: JSONNode)
         -> (finding: Finding, source: JSONNode)
     {
+        guard let value else {
+            return (Finding(id: finding.id, at: currentPath.place(of: node), property: finding.property), node)
+        }
         let (source, rest) = cell(finding.at.dropFirst(), value, rule, node) ?? (node, finding.at.dropFirst())
         return (Finding(id: finding.id, at: currentPath.place(of: source) + rest, property: finding.property), source)
     }

@@ -52,7 +52,7 @@ extension Reading {
         switch select(.at(node), rule) {
         case nil: return .failed
         case .missing?, .blocked?: return .null
-        case .collection(let nodes)?: return convert(rule, nodes)
+        case .collection(let nodes)?: return convert(rule, nodes, at: node)
         case .at(let found)?:
             return found.isNull && !rule.transforms.contains(where: \.readsNull) ? .null : changed(rule, found)
         }

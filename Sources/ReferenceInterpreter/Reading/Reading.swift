@@ -47,6 +47,9 @@ final class Reading {
         var isWrittenBack: Bool
     }
 
+    /// Which element it is of a list that transformers made of a text, as a step of its place; empty elsewhere.
+    var itemInText = ""
+
     /// True if reading recurses endlessly, for example by a path with `$.` that leads back to its own mapping.
     var isEndless = false
 
@@ -76,7 +79,8 @@ extension Reading {
     /// Notes a failure of the current property.
     func fail(_ id: String, at node: JSONNode, then keys: [String] = [], suffix: String? = nil) {
         let property = currentPath.property + (suffix.map { ".\($0)" } ?? "")
-        report.fail(Finding(id: id, at: currentPath.place(of: node, then: keys), property: property), order: node.order)
+        let place = currentPath.place(of: node, then: keys) + itemInText
+        report.fail(Finding(id: id, at: place, property: property), order: node.order)
     }
 
     func fail(_ misfit: Misfit, at node: JSONNode) -> Outcome {
@@ -92,6 +96,6 @@ extension Reading {
     }
 
     private func finding(_ id: String, _ node: JSONNode) -> Finding {
-        Finding(id: id, at: currentPath.place(of: node), property: currentPath.property)
+        Finding(id: id, at: currentPath.place(of: node) + itemInText, property: currentPath.property)
     }
 }

@@ -207,7 +207,7 @@ extension Transformer {
             .reversible,
             argument: .dates,
             "spells a date anew, as text or as a number",
-            inverse: "spells it as it was",
+            inverse: "spells it as it was; what the property's format doesn't say is lost",
             Example(
                 "{date: {from: iso8601, to: unix_seconds}}",
                 #""2000-08-22T12:28:00Z""#,

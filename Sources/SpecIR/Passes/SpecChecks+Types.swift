@@ -4,6 +4,7 @@ extension SpecChecks {
     /// Transformers, tables and defaults against what a property holds.
     func checkTypes(of property: Property, _ mapping: Mapping) {
         property.forEachRule { checkRule($0, mapping) }
+        for row in property.firstOf.isEmpty ? [property] : property.firstOf { checkCollected(row, mapping) }
         guard let value = property.defaultValue else { return }
         if property.neverUsesDefault(in: mapping) {
             log.report(.defaultOfRequired(property.name.value), at: value.range)
@@ -27,6 +28,31 @@ extension SpecChecks {
         case .list(.rule(let element)), .dictionary(.rule(let element)): checkRule(element, mapping)
         case .list(.mapping), .dictionary(.mapping), .object, .type, .values, .reference, .referenceList, .inverse:
             break
+        }
+    }
+
+    /// Transformers behind what is always a list, as `accept_single`, `where` or `*` makes it one: the first must read lists.
+    private func checkCollected(_ property: Property, _ mapping: Mapping) {
+        let paths = property.readPaths(in: mapping)
+        let isCollected = !paths.isEmpty && paths.allSatisfy { $0.steps.contains(where: \.isMany) }
+        property.rule.forEachNested { rule, depth in
+            guard let first = rule.transforms.first, first.reads.isDisjoint(with: .list), rule.elements.take == nil
+            else { return }
+            // What the list is made of is reported where that can't be held.
+            if let last = rule.transforms.last, let (reads, _) = rule.readable(in: mapping),
+                last.gives.isDisjoint(with: reads)
+            {
+                return
+            }
+            let takesFirst = rule.elements.pick != nil && !rule.holdsAllElements
+            let isOfPath = depth == 0 && isCollected && !takesFirst
+            let path = isOfPath ? paths[0].description.shown : nil
+            guard let keyword = rule.keywordOfList ?? path.map({ ($0, nil) }) else { return }
+            let (name, reads) = (first.name.value, first.reads.description)
+            log.report(
+                .rule(.readsNoList(transformer: name, reads: reads, keyword: keyword.name)),
+                at: keyword.range ?? first.name.range
+            )
         }
     }
 
@@ -108,6 +134,16 @@ extension Property {
     fileprivate func neverUsesDefault(in mapping: Mapping) -> Bool {
         required?.value == true && namingContext == nil && effectiveIfInvalid(in: mapping) != .default
             && !effectiveOmit(in: mapping).contains(.default)
+    }
+}
+
+extension ValueRule {
+    /// The keyword by which the rule is about a list, whatever the JSON holds; nil where there is none.
+    fileprivate var keywordOfList: (name: String, range: SourceRange?)? {
+        guard let elements = elementsIfStated else { return nil }
+        if let pick = elements.pick { return holdsAllElements ? ("pick", pick.range) : nil }
+        if let single = elements.acceptSingle, single.value { return ("accept_single", single.range) }
+        return elements.conditions.first.map { ("where", $0.path.range) }
     }
 }
 

@@ -17,6 +17,8 @@ package enum RuleProblem: Hashable, Sendable {
     ///     Item: {number: version}
     case memberReadElsewhere(String, mapping: String, path: String)
     case asText(of: String, isTransformer: Bool = false)
+    ///     tags: {list: string, accept_single: true, transform: {split: ","}}
+    case readsNoList(transformer: String, reads: String, keyword: String)
     ///     name: {transform: {join: ''}}
     case joinsWithNothing(property: String)
 }
@@ -46,6 +48,8 @@ extension RuleProblem {
         case .memberReadElsewhere(let name, let mapping, let path):
             "`member_as` puts the member's name into `\(name)`, so what `\(mapping)` reads from `\(path)` is lost"
         case .asText(let what, _): "`as_text` is for numbers, booleans and unix dates, found \(what)"
+        case .readsNoList(let transformer, let reads, let keyword):
+            "`\(transformer)` reads \(reads), and what `\(keyword)` gives is a list"
         case .joinsWithNothing(let property):
             "`\(property)` is written, but `join` with empty text can't be inverted"
         }
@@ -72,6 +76,10 @@ extension RuleProblem {
         case .memberReadElsewhere(let name, _, _):
             "name another property with `member_as`, or state no path for `\(name)`"
         case .asText(let what, isTransformer: true): "leave `as_text` out: \(what) reads the text itself"
+        case .readsNoList(let transformer, _, "accept_single"):
+            "leave `accept_single` out: `\(transformer)` reads the value itself; `first_of` reads a list beside it"
+        case .readsNoList(let transformer, _, _):
+            "what each element becomes stands behind `list`: `list: {transform: \(transformer)}`"
         case .joinsWithNothing: "set `direction: read` on it, or join with text that isn't empty"
         case .notTwoPairs, .memberOfNoObject, .asText: nil
         }
@@ -87,7 +95,7 @@ extension RuleProblem {
         case .elementsCollide, .elementPathsCollide: "path-collision"
         case .joinsWithNothing: "transformer-one-way"
         case .notTwoPairs: "wrong-kind"
-        case .memberOfNoObject, .memberNotText, .asText: "type-mismatch"
+        case .memberOfNoObject, .memberNotText, .asText, .readsNoList: "type-mismatch"
         }
     }
 }

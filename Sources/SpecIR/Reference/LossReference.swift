@@ -17,7 +17,7 @@ package enum LossReference {
 
         Each property has a verdict for both directions, which is known when the spec is loaded:
 
-        | verdict | JSON, read and written | an object, written and read |
+        | verdict | JSON, read and written | an object that was read, written and read again |
         | --- | --- | --- |
         | lossless | the same JSON | the same object |
         | normalising | the same object, spelled anew | |
@@ -28,6 +28,10 @@ package enum LossReference {
         cautious: lossless is what never loses anything, whatever the data. `specmap dump --stage verdicts --spec person.yaml`
         shows the verdicts of a spec with their reasons, and with `--format json` as JSON. `speclint` reports what is broken
         (`broken-round-trip`), and `round_trip: true` in an example shows that its own JSON comes back.
+
+        Verdicts are about what a spec reads. A property without a type also takes what it never reads: behind `pad`, `prefix` or
+        `parts`, which read text, a program may set a number, which is written as text and comes back as text. `type: string`
+        refuses the number, and `type: integer, accept: [string]` gives it back.
 
         This page is made by `specmap reference --losses`, from the table by which the verdicts are found.
 
@@ -72,7 +76,8 @@ extension LossReason {
             .unknownMembers, .keptBehindIndex, .dropped, .root, .rootNotWritten, .parents, .pairs:
             .leftOut
         case .writtenElsewhere, .severalPaths, .indexPath, .firstOf, .embedded, .allNull: .places
-        case .spelling, .digits, .converted, .asText, .singleAsList, .datePrecision, .transformer, .transformerOrder,
+        case .spelling, .digits, .converted, .asText, .singleAsList, .datePrecision, .dateCut, .transformer,
+            .transformerOrder,
             .rowGaps, .numbered, .tableTwoKeys, .tableNull, .tableKeep, .duplicatesMerged, .memberName, .reference,
             .constants, .chooser:
             .spellings
@@ -82,7 +87,7 @@ extension LossReason {
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
             .unsetNotRead, .nullReadElsewhere, .replacedAgain, .requirementNotWritten, .partNotWritten,
-            .formatNotWritten, .conditionNotRead:
+            .formatNotWritten, .keptElsewhere, .conditionNotRead:
             .broken
         }
     }

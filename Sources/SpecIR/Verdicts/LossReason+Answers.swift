@@ -171,6 +171,15 @@ extension LossReason {
                 instead: "list the path of `to` in `from`, or leave out `required: true`",
                 "T: {properties: {mail: {from: a, to: b, required: true}}}"
             )
+        case .keptElsewhere:
+            LossDetails(
+                .broken,
+                .broken,
+                "an object that keeps an unknown member where the property is written can't be written",
+                "`unknown: keep` keeps members that no rule reads, and `to` is a path that none reads",
+                instead: "list the path of `to` in `from`, or under `drop`",
+                "T: {unknown: keep, properties: {mail: {from: mail, to: contact}}}"
+            )
         case .requiredOmitted:
             LossDetails(
                 .broken,

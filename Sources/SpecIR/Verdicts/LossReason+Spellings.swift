@@ -56,6 +56,15 @@ extension LossReason {
                 instead: "put the finest format first",
                 "T: {properties: {on: {date_format: [day, iso8601]}}}"
             )
+        case .dateCut:
+            LossDetails(
+                .lossy,
+                .lossless,
+                "the finer part of a date is lost",
+                "the transformer `date` returns a format that says less than the one it reads",
+                instead: "return the format that says more, or set `direction: read`",
+                "T: {properties: {on: {transform: {date: {from: iso8601, to: day}}}}}"
+            )
         case .transformer:
             LossDetails(
                 .normalising,
@@ -168,8 +177,8 @@ extension LossReason {
             LossDetails(
                 .normalising,
                 .lossless,
-                "the first case of a mapping is written for all of its cases",
-                "the object holds its mapping, not its case",
+                "the first case of a mapping is written for all of its cases, as the spec spells it",
+                "the object holds its mapping, not its case, nor whether that was the number `1` or the text `\"1\"`",
                 instead: "give each case a mapping of its own, or read the value as a property",
                 "T: {choose_by: kind, cases: {a: A}}\nA: {unknown: fail, properties: [id]}"
             )

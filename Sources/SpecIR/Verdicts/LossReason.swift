@@ -37,6 +37,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case asText = "as-text"
     case singleAsList = "single-as-list"
     case datePrecision = "date-precision"
+    case dateCut = "date-cut"
     case transformer
     case transformerOrder = "transformer-order"
     case numbered
@@ -72,6 +73,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case otherwiseNotWritten = "otherwise-not-written"
     case requiredNotWritten = "required-not-written"
     case requiredElsewhere = "required-elsewhere"
+    case keptElsewhere = "kept-elsewhere"
     case requiredOmitted = "required-omitted"
     case nullNotRead = "null-not-read"
     case unsetNotRead = "unset-not-read"

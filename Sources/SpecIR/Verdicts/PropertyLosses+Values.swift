@@ -134,6 +134,9 @@ extension PropertyLosses {
             } else if !["prefix", "suffix", "not", "parts"].contains(name) {
                 add(.transformer, range)
             }
+            if let formats = transform.dateFormats, formats.to.precision < formats.from.precision {
+                add(.dateCut, range)
+            }
             if name == "table" { add(.rowGaps, range) }
             if transform.tableForm.map({ $0.kind == .byColumn && !$0.columns.isEmpty }) == true {
                 add(.besideColumns, range)

@@ -97,6 +97,7 @@ struct PropertyLosses {
         } else if paths.count > 1, property.rule.numbers == nil {
             add(.severalPaths, property.from?.first?.range)
         }
+        if mapping.unknown == .keep, let to = property.to, !isKnown(target) { add(.keptElsewhere, to.range) }
         if target.hasUnnamedSteps || paths.contains(where: \.hasUnnamedSteps) {
             add(.indexPath, property.from?.first?.range)
         }
@@ -113,6 +114,15 @@ struct PropertyLosses {
         guard !paths.contains(target) else { return }
         let isNeeded = property.effectiveIfMissing(in: mapping) == .fail && !isWrittenByOthers(paths)
         add(isNeeded ? .requiredElsewhere : .writtenElsewhere, to?.range)
+    }
+}
+
+extension PropertyLosses {
+    /// Returns true if no unknown member can stand where a property is written.
+    private func isKnown(_ target: Path) -> Bool {
+        let read = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }
+        let known = read + mapping.constants.map(\.path.value) + mapping.dropped.map(\.value)
+        return known.contains { $0.meets(target) }
     }
 }
 

@@ -39,7 +39,7 @@ public enum RuleRegistry {
         DateWithoutZone(),
         DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(), DayBehindMonth(), RepeatedTransformer(),
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(),
-        BrokenRoundTrip(), UnreadPart(), SwappedSides(),
+        BrokenRoundTrip(), UnreadPart(), SwappedSides(), SecretShown(),
         MissingDescription(), NoExample(),
         ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), RootNotFound(), UnmetChoice(),
     ]

@@ -35,6 +35,15 @@ enum Expectation {
         }
     }
 
+    /// The text that `as_text` reads for what takes values of these kinds alone; nil for both numbers and booleans.
+    static func text(of shapes: Transformer.Shapes) -> String? {
+        switch shapes.intersection([.number, .boolean]) {
+        case .number: "text that spells a number"
+        case .boolean: "text that spells a boolean"
+        default: nil
+        }
+    }
+
     static let templatePart = "text, a number or a boolean"
     static let way = "an object on the way to the value"
     static let listOnTheWay = "a list on the way to the value"

@@ -82,6 +82,8 @@ extension PlanBuilder {
                 cases.append((name, reader))
             }
         }
+        // Messages list them in the order of the spec.
+        if isObjects { row.names.reverse() }
         row.cases = addKeyTable(cases)
         switch chooser.otherwise {
         case .fail: row.otherwise = .fail

@@ -98,13 +98,15 @@ extension Reader {
         let facts = plan.propertyMetadata[Int(state.property)]
         let wanted = plan.ruleMetadata[Int(property.rule)].wanted
         let path = facts.paths.first?.description ?? facts.name
-        let container = container(of: facts.paths.first)
+        let array = array(of: property)
+        let container = array ?? container(of: facts.paths.first)
         let words =
-            isThere(property)
+            array != nil
             ? "expected \(wanted) from an element of `\(path)`, found none that fits"
             : "expected \(wanted) at `\(path)`, found nothing"
         add(.missing, words, at: container, by: facts.range) { failure, locator in
             failure.expected = wanted
+            if array != nil { return }
             failure.nearest = locator.lookAlike(of: facts.paths.first?.leadingKeys ?? [], in: container)
             failure.at = locator.path(to: container, then: facts.paths.first?.leadingKeys ?? [])
         }
@@ -121,13 +123,13 @@ extension Reader {
         }
     }
 
-    /// Returns true if the array from which a rule chooses exists and isn't null.
-    private mutating func isThere(_ property: PropertyReader) -> Bool {
-        guard tables.rules[property.rule].selects, property.candidateCount == 1 else { return false }
+    /// The array from which a rule chooses; nil where there is none.
+    private mutating func array(of property: PropertyReader) -> Int? {
+        guard tables.rules[property.rule].selects, property.candidateCount == 1 else { return nil }
         let count = collected.count
         defer { collected.pop(to: count) }
-        guard case .at(let token)? = try? place(of: tables.candidates[property.firstCandidate]) else { return false }
-        return !isNull(token)
+        guard case .at(let token)? = try? place(of: tables.candidates[property.firstCandidate]) else { return nil }
+        return isNull(token) ? nil : token
     }
 
     /// The expected value at a place where a path can't continue.
@@ -293,6 +295,7 @@ extension Reader {
         failure.severity = severity
         failure.property = propertyPath
         failure.at = locator.path(to: token)
+        if let item = state.itemInText { failure.at?.append("[\(item)]") }
         failure.record = report.record
         failure.tried = locator.paths(pathsOfProperty, from: state.container)
         failure.spec = rule.map { DataFailure.SpecPlace($0) }

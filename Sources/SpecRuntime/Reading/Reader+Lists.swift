@@ -167,19 +167,21 @@ extension Reader {
     @inline(never)
     mutating func collection(_ number: Int32, _ range: Range<Int>, in array: Int? = nil) throws(JSONFault) -> Datum {
         let failures = report.mark
-        let datum = try convertCollection(number, range)
-        return settle(datum, number, array ?? state.container, failures)
+        let whole = array ?? (range.isEmpty ? state.container : Int(collected[range.lowerBound]))
+        let datum = try convertCollection(number, range, at: whole)
+        return settle(datum, number, whole, failures)
     }
 
-    mutating func convertCollection(_ number: Int32, _ range: Range<Int>) throws(JSONFault) -> Datum {
+    /// A list of collected values; failures of the whole stand at a token, which is the array or the first value.
+    mutating func convertCollection(_ number: Int32, _ range: Range<Int>, at token: Int) throws(JSONFault) -> Datum {
         let rule = tables.rules[number]
         let start = scratch.stack.count
         if rule.isTransformed || rule.kind == .any {
             for position in range { scratch.stack.push(try tree(Int(collected[position]))) }
             let list = scratch.collect(.list, from: start)
-            return rule.isTransformed ? try transformed(list, number, state.container, isStated: false) : list
+            return rule.isTransformed ? try transformed(list, number, token, isStated: false) : list
         }
-        guard rule.kind == .list else { return wrongType(number, state.container) }
+        guard rule.kind == .list else { return wrongType(number, token) }
         let outer = state.property
         currentPath.push(.property(outer))
         currentPath.push(.item(0))

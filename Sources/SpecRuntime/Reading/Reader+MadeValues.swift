@@ -65,7 +65,7 @@ extension Reader {
         relocatePlaces(from: placeCount, to: token)
         guard let datum else { return wrongType(number, token) }
         if report.failureCount > 0 || report.hasWarnings {
-            take(&report, of: token, isStated ? (try? tableCells(number, token)) ?? nil : nil)
+            take(&report, of: token, isStated ? (try? tableCells(number, token)) ?? nil : nil, isStated: isStated)
         }
         return datum
     }
@@ -83,7 +83,12 @@ extension Reader {
     }
 
     /// Takes over what went wrong inside a value that a transformer made; its place is that of the JSON it came from.
-    private mutating func take(_ inner: inout FailureReport, of token: Int, _ cells: TableCells?) {
+    private mutating func take(
+        _ inner: inout FailureReport,
+        of token: Int,
+        _ cells: TableCells?,
+        isStated: Bool
+    ) {
         if attempt.isOn {
             attempt.isAborted = true
             return
@@ -101,7 +106,8 @@ extension Reader {
                 (place, offset) = (locator.path(to: cell.token), walker.offset(cell.token))
                 inside = cell.rest
             }
-            failure.at = inside.map { place + $0 }
+            // What came from several values has no place below the one.
+            failure.at = isStated ? inside.map { place + $0 } : place
             failure.record = report.record
             failure.tried = []
             report.origin.locate(&failure, in: text, at: offset)

@@ -25,7 +25,7 @@ extension Reader {
         case .missing?, .blocked?: datum = .null
         case .collection(let range)?:
             defer { collected.pop(to: range.lowerBound) }
-            datum = try convertCollection(rule, range)
+            datum = try convertCollection(rule, range, at: token)
         case .at(let found)?:
             let byte = walker.byte(found)
             if isNull(found), !tables.rules[number].operations.readsNull {
@@ -106,7 +106,9 @@ extension Reader {
         switch rule.kind {
         case .any: return value
         case .values: return tableValue(value, number, token, isMade: true)
-        case .list where isPlainList(value, number): return try transformedList(value, number, token)
+        case .list where isPlainList(value, number):
+            let isInText = stated.isValue && walker.byte(token) == JSONByte.quote
+            return try transformedList(value, number, token, isInText: isInText)
         case .object, .list, .dictionary, .reference:
             if let made = try madeInPass(value, number, token) { return made }
             return related(value, number, token, isStated: stated.isValue)
@@ -134,10 +136,23 @@ extension Reader {
     private mutating func notText(_ value: Datum, _ number: Int32, _ token: Int) -> Datum {
         state.made = DerivedValue(value: value, stated: .unset)
         defer { state.made = nil }
-        let row = tables.rules[number]
-        let expected = row.operations.count == 0 ? Expectation.text(of: row.kind) : Expectation.text
-        report(ConversionFailure.unfit(expected: expected), at: token, rule: number)
+        report(ConversionFailure.unfit(expected: expectedText(number)), at: token, rule: number)
         return .failed
+    }
+
+    /// The text that `as_text` reads: what the first transformer that asks for a number or a boolean asks for, else the
+    /// table or the type.
+    private func expectedText(_ number: Int32) -> String {
+        let row = tables.rules[number]
+        for position in 0..<row.operations.count {
+            let operation = operations.address(of: row.operations.first &+ position).pointee
+            guard operation.code != .host, let facts = Transformer.named(operations.name(of: operation)) else {
+                return Expectation.text
+            }
+            if let text = Expectation.text(of: facts.reads) { return text }
+        }
+        guard row.kind == .values else { return Expectation.text(of: row.kind) }
+        return Expectation.text(of: tables.valueTables[row.operand].type.shapes(formats: [])) ?? Expectation.text
     }
 
     @inline(never)
@@ -193,7 +208,12 @@ extension Reader {
     }
 
     /// A list that a transformer made, each element by the element's rule.
-    private mutating func transformedList(_ value: Datum, _ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+    private mutating func transformedList(
+        _ value: Datum,
+        _ number: Int32,
+        _ token: Int,
+        isInText: Bool
+    ) throws(JSONFault) -> Datum {
         let rule = tables.rules[number].operand
         currentPath.push(.property(state.property))
         currentPath.push(.item(0))
@@ -203,9 +223,11 @@ extension Reader {
         let start = scratch.stack.count
         for (position, element) in value.list.enumerated() {
             currentPath[currentPath.count - 1] = .item(position)
+            if isInText { state.itemInText = position }
             let datum = try listed(element, rule, token)
             length.count(push(datum.kind == .null ? null(rule, token) : datum))
         }
+        state.itemInText = nil
         state.property = outer
         currentPath.pop(2)
         return closed(length, from: start)

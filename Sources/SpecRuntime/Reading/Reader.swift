@@ -101,6 +101,9 @@ struct Reader: ~Copyable {
         /// The value that transformers made of the one that is failing now; nil if it is unchanged.
         var made: DerivedValue?
 
+        /// Which element it is of a list that transformers made of a text; nil elsewhere.
+        var itemInText: Int?
+
         /// How many elements the list has that failed just now; nil where it isn't known.
         var failedLength: Int?
 

@@ -51,7 +51,7 @@ package struct RoundTripReport: Sendable {
         let start = result.range.start
         let label = result.verdict.rawValue + String(repeating: " ", count: max(12 - result.verdict.rawValue.count, 1))
         let place = "\(result.range.file.name):\(start.line):\(start.column)"
-        let reason = result.reasons.first.map { "\($0.reason.facts.lost): \($0.reason.facts.why)" }
+        let reason = result.explanation.map { "\($0.facts.lost): \($0.facts.why)" }
         let isStated = result.stated == result.verdict
         var lines = [
             "  \(label) \(name)  \(isStated ? reason ?? "what the objects in it lose" : "not declared by the rules")  \(place)"
@@ -69,7 +69,7 @@ package struct RoundTripReport: Sendable {
     package var diagnostics: [(diagnostic: Diagnostic, fingerprint: String, path: String)] {
         trial.results.filter { $0.verdict > .normalising }.map { result in
             let shown = result.witness.map { ", as \($0.json.compact.cut(160)) shows: \($0.words.cut(160))" } ?? ""
-            let reason = result.reasons.first?.reason.facts
+            let reason = result.explanation?.facts
             let words = reason.map { "\($0.lost), as \($0.why)" } ?? "what the objects in it hold is lost"
             let name = result.property.isEmpty ? result.mapping : "\(result.mapping).\(result.property)"
             let diagnostic = Diagnostic(

@@ -11,12 +11,20 @@ struct RoundTripSearch {
     private(set) var readable = 0
 
     /// The losses by property: the worst so far.
-    private var found: [String: (verdict: Verdict, witness: RoundTripWitness)] = [:]
-    private var seen: Set<String> = []
+    private var found: [Key: (verdict: Verdict, witness: RoundTripWitness)] = [:]
+
+    /// The mappings whose objects were read: where the documents choose, those that were chosen.
+    private var reached: Set<Int> = []
+
+    /// A property of a mapping that was chosen, or of the one that reads.
+    struct Key: Hashable {
+        var mapping: Int
+        var property: String
+    }
 
     init(_ side: TrialSide, _ set: SpecSet, _ index: Int) { (self.side, self.set, self.index) = (side, set, index) }
 
-    /// One loss.
+    /// One loss; without a property one of the whole object.
     struct Loss {
         var property: String
         var verdict: Verdict
@@ -38,27 +46,40 @@ struct RoundTripSearch {
 
     mutating func take(_ document: Literal) {
         documents += 1
-        guard let losses = losses(of: document) else { return }
+        guard let (mapping, losses) = losses(of: document) else { return }
         readable += 1
+        reached.insert(mapping)
         for loss in losses {
-            if let known = found[loss.property], known.verdict >= loss.verdict { continue }
-            let holds = { (json: Literal) in
-                self.losses(of: json)?.contains { $0.property == loss.property && $0.verdict == loss.verdict } ?? false
-            }
-            let small = Shrinker.smallest(document, where: holds)
-            let again =
-                self.losses(of: small)?.first { $0.property == loss.property && $0.verdict == loss.verdict } ?? loss
-            found[loss.property] = (
+            let key = Key(mapping: mapping, property: loss.property)
+            if let known = found[key], known.verdict >= loss.verdict { continue }
+            let small = Shrinker.smallest(document) { self.same(loss, of: mapping, in: $0) != nil }
+            let again = same(loss, of: mapping, in: small) ?? loss
+            found[key] = (
                 loss.verdict, RoundTripWitness(json: small, written: again.written, words: again.words)
             )
         }
     }
 
-    /// The losses of a document; nil for one that can't be read.
-    func losses(of document: Literal) -> [Loss]? {
+    /// The same loss of another document; nil where that doesn't show it.
+    private func same(_ loss: Loss, of mapping: Int, in document: Literal) -> Loss? {
+        guard let (other, losses) = losses(of: document), other == mapping else { return nil }
+        return losses.first { $0.property == loss.property && $0.verdict == loss.verdict }
+    }
+
+    /// The losses of a document, and the mapping that read it; nil for one that can't be read.
+    func losses(of document: Literal) -> (mapping: Int, losses: [Loss])? {
         let reading = side.runtime.tryReading(document.bytes, by: index)
-        if reading.error == nil, reading.isList, reading.objects.isEmpty { return [] }
+        if reading.error == nil, reading.objects.isEmpty, reading.skipped > 0 {
+            return (index, [Loss(property: "", verdict: .lossy, words: "is left out")])
+        }
+        if reading.error == nil, reading.isList, reading.objects.isEmpty { return (index, []) }
         guard reading.error == nil, !reading.isList, let object = reading.objects.first else { return nil }
+        let mapping = set.makers(of: index).first { set.mappings[$0].name.value == object.mapping } ?? index
+        return (mapping, losses(of: document, reading, mapping))
+    }
+
+    private func losses(of document: Literal, _ reading: TrialReading, _ mapping: Int) -> [Loss] {
+        guard let object = reading.objects.first else { return [] }
         let before = Shown(.object(object)) { $0 }
         switch side.runtime.tryWriting(reading.objects, isList: false, by: index) {
         case .failure(let error):
@@ -68,7 +89,8 @@ struct RoundTripSearch {
             let again = side.runtime.tryReading(bytes, by: index)
             if let error = again.error { return broken(error, "what is written can't be read", written) }
             guard let back = again.objects.first else { return [] }
-            return objectLosses(before, Shown(.object(back)) { $0 }, written) + jsonLosses(document, before, written)
+            let rereading = objectLosses(before, Shown(.object(back)) { $0 }, written)
+            return rereading + jsonLosses(document, before, written, set.mappings[mapping])
         }
     }
 
@@ -90,99 +112,135 @@ struct RoundTripSearch {
     }
 
     /// The differences between the JSON read and the JSON written, for values that the object holds.
-    private func jsonLosses(_ document: Literal, _ object: Shown, _ written: Literal) -> [Loss] {
-        let mapping = set.mappings[index]
-        let root = mapping.root?.value.steps ?? []
+    private func jsonLosses(_ document: Literal, _ object: Shown, _ written: Literal, _ mapping: Mapping) -> [Loss] {
+        let root = set.mappings[index].root?.value.steps ?? []
         guard let before = document.value(at: root[...]), let after = written.value(at: root[...]) else { return [] }
-        return mapping.properties.compactMap { property in
-            guard property.isRead(in: mapping), property.isWritten(in: mapping), property.template == nil else {
-                return nil
-            }
-            let paths = property.allReadPaths(in: mapping).filter { $0.origin == .value }
-            let stated = paths.compactMap { path in
-                before.value(at: path.steps[...]).map { (path: path, value: $0) }
-            }
-            let said = stated.first { $0.value != .null } ?? stated.first
-            guard let path = property.writePath(in: mapping) else { return nil }
-            let lost = stated.first { other in
-                other.value != .null && other.path != said?.path && Shown(other.value) != said.map { Shown($0.value) }
-                    && after.value(at: other.path.steps[...]) == nil
-            }
-            if let lost {
-                let words = "`\(lost.path)` isn't written"
-                return Loss(property: property.name.value, verdict: .lossy, words: words, written: written)
-            }
-            let spelled = after.value(at: path.steps[...])
-            switch (said, spelled) {
-            case (nil, nil): return nil
-            case (let said?, let spelled?):
-                if said.path != path {
-                    return Loss(
-                        property: property.name.value,
-                        verdict: .normalising,
-                        words: "comes back at `\(path)`",
-                        written: written
-                    )
+        return choiceLoss(before, after, written, mapping)
+            + mapping.properties.compactMap { property in
+                guard property.isRead(in: mapping), property.isWritten(in: mapping), property.template == nil else {
+                    return nil
                 }
-                if Shown(said.value) == Shown(spelled) { return nil }
-                let words = "comes back as \(spelled.compact)"
-                return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
-            case (_?, nil):
-                let words = "isn't written"
-                return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
-            case (nil, let spelled?):
-                let words = "is written as \(spelled.compact) where nothing was"
-                return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
+                let paths = property.allReadPaths(in: mapping).filter { $0.origin == .value }
+                let stated = paths.compactMap { path in
+                    before.value(at: path.steps[...]).map { (path: path, value: $0) }
+                }
+                let said = stated.first { $0.value != .null } ?? stated.first
+                guard let path = property.writePath(in: mapping) else { return nil }
+                let lost = stated.first { other in
+                    other.value != .null && other.path != said?.path
+                        && Shown(other.value) != said.map { Shown($0.value) }
+                        && after.value(at: other.path.steps[...]) == nil
+                }
+                if let lost {
+                    let words = "`\(lost.path)` isn't written"
+                    return Loss(property: property.name.value, verdict: .lossy, words: words, written: written)
+                }
+                let spelled = after.value(at: path.steps[...])
+                switch (said, spelled) {
+                case (nil, nil): return nil
+                case (let said?, let spelled?):
+                    if said.path != path {
+                        return Loss(
+                            property: property.name.value,
+                            verdict: .normalising,
+                            words: "comes back at `\(path)`",
+                            written: written
+                        )
+                    }
+                    if Shown(said.value) == Shown(spelled) { return nil }
+                    let words = "comes back as \(spelled.compact)"
+                    return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
+                case (_?, nil):
+                    let words = "isn't written"
+                    return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
+                case (nil, let spelled?):
+                    let words = "is written as \(spelled.compact) where nothing was"
+                    return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
+                }
+            }
+    }
+
+    /// The case that is written, where it isn't spelled as the one that was read and no property says so.
+    private func choiceLoss(_ before: Literal, _ after: Literal, _ written: Literal, _ chosen: Mapping) -> [Loss] {
+        guard let chooser = set.mappings[index].chooser, chooser.kind == .value, chooser.path.value.origin == .value
+        else { return [] }
+        let path = chooser.path.value
+        let isRead = chosen.properties.contains { property in
+            property.allReadPaths(in: chosen).contains {
+                $0.steps.starts(with: path.steps) || path.steps.starts(with: $0.steps)
             }
         }
+        guard !isRead, let said = before.value(at: path.steps[...]), let spelled = after.value(at: path.steps[...]),
+            Shown(said) != Shown(spelled)
+        else { return [] }
+        return [
+            Loss(
+                property: "",
+                verdict: .normalising,
+                words: "`\(path)` comes back as \(spelled.compact)",
+                written: written
+            )
+        ]
     }
 
     // MARK: Results
 
-    /// The result for each property; `verdicts` are those of all mappings, by the rules.
-    func results(_ verdicts: [MappingVerdict]) -> [RoundTripTrial.PropertyResult] {
-        let (mapping, verdict) = (set.mappings[index], verdicts[index])
-        var results = verdict.properties.map { property in
+    /// The result for each property, beside its mapping's number; `verdicts` are those of all mappings, by the rules.
+    func results(_ verdicts: [MappingVerdict]) -> [(mapping: Int, result: RoundTripTrial.PropertyResult)] {
+        let isChooser = set.mappings[index].isChooser
+        let mappings = isChooser ? reached.subtracting([index]).sorted() : [index]
+        let properties = mappings.flatMap { number in results(verdicts[number], number).map { (number, $0) } }
+        return wholeResults(verdicts).map { (index, $0) } + properties
+    }
+
+    private func results(_ verdict: MappingVerdict, _ number: Int) -> [RoundTripTrial.PropertyResult] {
+        let mapping = set.mappings[number]
+        return verdict.properties.map { property in
             let name = property.name.value
-            let trial = found[name]
+            let trial = found[Key(mapping: number, property: name)]
             let stated = max(property.verdict.json, property.verdict.object)
             // A loss of the objects around a value is one of the mapping: it explains only what the property itself doesn't.
             let isExplained = trial.map { $0.verdict <= stated } ?? true
             let isInside = mapping.properties.contains { $0.name.value == name && $0.isInside(of: mapping) }
             let around = isExplained || !isInside ? [] : verdict.losses.filter { $0.reason == .parents }
-            let losses = property.losses + around
+            let losses = (property.losses + around).gravestFirst
+            let whole = max(stated, around.verdict.json, around.verdict.object)
             return RoundTripTrial.PropertyResult(
                 mapping: mapping.name.value,
                 property: name,
-                range: losses.gravestFirst.first?.range ?? property.name.range,
-                stated: max(stated, around.verdict.json, around.verdict.object),
+                range: losses.explanation(of: whole)?.range ?? property.name.range,
+                stated: whole,
                 tried: readable == 0 ? nil : trial?.verdict ?? .lossless,
-                reasons: losses.gravestFirst,
+                reasons: losses,
                 witness: trial?.witness
             )
         }
-        // Losses outside of any property: of the object as a whole, of members that no rule names, or of a property of the
-        // mapping that was chosen.
-        let names = Set(verdict.properties.map(\.name.value))
-        for (name, trial) in found.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
-            let chosen = verdict.inner.flatMap { inner in
-                verdicts[inner].losses + verdicts[inner].properties.filter { $0.name.value == name }.flatMap(\.losses)
+    }
+
+    /// Losses outside of any property: of the object as a whole, or of members that no rule names.
+    private func wholeResults(_ verdicts: [MappingVerdict]) -> [RoundTripTrial.PropertyResult] {
+        let mapping = set.mappings[index]
+        let others = found.filter { key, _ in
+            !verdicts[key.mapping].properties.contains { $0.name.value == key.property }
+        }
+        return others.sorted { ($0.key.property, $0.key.mapping) < ($1.key.property, $1.key.mapping) }.map {
+            key,
+            trial in
+            var losses = verdicts[index].losses
+            if key.mapping != index { losses += verdicts[key.mapping].losses }
+            if key.property.isEmpty {
+                losses = losses.filter { $0.reason == (trial.verdict == .lossy ? .chooserOtherwise : .chooser) }
             }
-            let losses = verdict.losses + chosen
-            let stated = max(losses.verdict.json, losses.verdict.object)
-            results.append(
-                RoundTripTrial.PropertyResult(
-                    mapping: mapping.name.value,
-                    property: name,
-                    range: mapping.name.range,
-                    stated: stated,
-                    tried: trial.verdict,
-                    reasons: losses.gravestFirst,
-                    witness: trial.witness
-                )
+            return RoundTripTrial.PropertyResult(
+                mapping: mapping.name.value,
+                property: key.property,
+                range: losses.gravestFirst.first?.range ?? mapping.name.range,
+                stated: max(losses.verdict.json, losses.verdict.object),
+                tried: trial.verdict,
+                reasons: losses.gravestFirst,
+                witness: trial.witness
             )
         }
-        return results
     }
 }
 
@@ -198,6 +256,11 @@ extension Property {
 }
 
 extension [Loss] {
+    /// The first, if it explains a verdict: it may be one of the objects that are held.
+    func explanation(of verdict: Verdict) -> Loss? {
+        first.flatMap { Swift.max($0.reason.verdict.json, $0.reason.verdict.object) < verdict ? nil : $0 }
+    }
+
     /// The reason that explains most in front.
     fileprivate var gravestFirst: [Loss] {
         let verdicts = map { Swift.max($0.reason.verdict.json, $0.reason.verdict.object) }

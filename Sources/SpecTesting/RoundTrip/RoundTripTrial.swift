@@ -25,6 +25,9 @@ package struct RoundTripTrial: Sendable {
         /// The worse of both.
         package var verdict: Verdict { max(stated, tried ?? .lossless) }
 
+        /// The reason that explains the verdict by the rules; nil where only the objects that the property holds do.
+        package var explanation: LossReason? { reasons.explanation(of: stated)?.reason }
+
         /// True if documents show a loss that doesn't follow from the rules.
         package var contradicts: Bool { stated < tried ?? .lossless }
     }
@@ -69,6 +72,7 @@ package struct RoundTripTrial: Sendable {
         let side = TrialSide(runtime)
         let maker = DocumentMaker(runtime, seed: seed, hasHost: hasHost)
         let verdicts = SpecVerdicts(set).mappings
+        var found: [(mapping: Int, result: PropertyResult)] = []
         for index in set.mappings.indices where records == nil || records?.mapping == index {
             let mapping = set.mappings[index]
             if maker.hostBound.contains(index) {
@@ -76,7 +80,7 @@ package struct RoundTripTrial: Sendable {
                 continue
             }
             if let root = mapping.root, !root.value.isWritable {
-                results.append(PropertyResult(of: mapping, root: root.range))
+                found.append((index, PropertyResult(of: mapping, root: root.range)))
                 continue
             }
             var search = RoundTripSearch(side, set, index)
@@ -91,8 +95,28 @@ package struct RoundTripTrial: Sendable {
             }
             documents += search.documents
             readable += search.readable
-            results += search.results(verdicts)
+            found += search.results(verdicts)
         }
+        results = Self.joined(found)
+    }
+
+    /// The results mapping by mapping, each property once: one may be reached through several mappings that choose.
+    private static func joined(_ found: [(mapping: Int, result: PropertyResult)]) -> [PropertyResult] {
+        var joined: [(mapping: Int, result: PropertyResult)] = []
+        var places: [RoundTripSearch.Key: Int] = [:]
+        for (mapping, result) in found {
+            let key = RoundTripSearch.Key(mapping: mapping, property: result.property)
+            guard let place = places[key] else {
+                places[key] = joined.count
+                joined.append((mapping, result))
+                continue
+            }
+            let tried = [joined[place].result.tried, result.tried].compactMap { $0 }.max()
+            if result.verdict > joined[place].result.verdict { joined[place].result = result }
+            joined[place].result.tried = tried
+        }
+        return joined.enumerated().sorted { ($0.element.mapping, $0.offset) < ($1.element.mapping, $1.offset) }
+            .map(\.element.result)
     }
 
     /// True if no document could be read, and no root says what becomes of them all: then only the rules were looked at.

@@ -48,6 +48,9 @@ struct LossReasonTests {
         ("{transform: {replace: {ab: ''}}}", "replaced-again"), ("{transform: {replace: {ab: c}}}", "transformer"),
         ("{transform: [trim, {null_if: ''}]}", "transformer"),
         ("{date_format: [iso8601, day]}", "spelling"), ("{date_format: [day, iso8601]}", "spelling date-precision"),
+        ("{transform: {date: {from: iso8601, to: day}}}", "transformer date-cut"),
+        ("{transform: {date: {from: day, to: iso8601}}}", "transformer"),
+        ("{transform: {date: {from: unix_seconds, to: iso8601}}}", "transformer"),
         ("{list: integer, take: last}", "taken-element"), ("{from: a.last}", "index-path"),
         ("{list: any, where: {use: home}}", "selected-elements"),
         ("{transform: {table: by_column}}", "transformer row-gaps"),
@@ -108,6 +111,20 @@ struct LossReasonTests {
         let found = try losses("T: {properties: {phones: {list: P, where: {use: home}}}}\nP: \(element)")
         #expect(found.contains { $0.reason == .conditionNotRead } == isBroken)
         #expect(found.contains { $0.reason == .selectedElements })
+    }
+
+    /// A member that is kept stands where a property is written.
+    @Test(arguments: [
+        ("unknown: keep, properties: {mail: {from: mail, to: contact}}", true),
+        ("unknown_into: rest, properties: {mail: {from: mail, to: contact}}", true),
+        ("unknown: keep, properties: {mail: {from: [mail, contact], to: contact}}", false),
+        ("unknown: keep, properties: {mail: {from: mail, to: contact}, contact: {direction: read}}", false),
+        ("unknown: keep, drop: [contact], properties: {mail: {from: mail, to: contact}}", false),
+        ("unknown: keep, properties: {contact: {direction: write}}", false),
+        ("unknown: drop, properties: {mail: {from: mail, to: contact}}", false),
+    ])
+    func isBrokenWhereAPropertyIsWrittenOverWhatIsKept(_ mapping: String, _ isBroken: Bool) throws {
+        #expect(try losses("T: {\(mapping)}").contains { $0.reason == .keptElsewhere } == isBroken)
     }
 
     @Test(arguments: [("", true), ("drop: [type], ", false), ("constants: {type: P}, ", false)])

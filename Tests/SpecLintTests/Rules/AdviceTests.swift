@@ -42,6 +42,36 @@ struct AdviceTests {
         #expect(found.first?.help?.contains(help) == true, "\(found.first?.help ?? "")")
     }
 
+    /// A path with `*`, and what to write for it that loads and is written.
+    @Test(arguments: [
+        ("{from: reviews.*.stars, list: integer}", "{list: integer, from: reviews, pick: stars}"),
+        ("{from: reviews.*.stars}", "{from: reviews, list: any, pick: stars}"),
+        (
+            "{from: reviews.*.at, list: string, transform: unique}",
+            "{list: string, transform: unique, from: reviews, pick: at}"
+        ),
+    ])
+    func proposesWhatIsWritten(_ rule: String, _ proposed: String) throws {
+        let help = try #require(try findings(rule).first { $0.id == "path-not-written" }?.help)
+        let words = try #require(help.split(separator: "`").first { $0.hasPrefix("from: ") })
+        #expect(proposed.contains(words), "\(help)")
+        #expect(try findings(proposed).isEmpty)
+    }
+
+    @Test(arguments: [
+        "{from: reviews.*.stars, type: integer, transform: max}",
+        "{from: reviews.*.at, list: {type: string, transform: {substring: {from: 1}}}}",
+    ])
+    func proposesNothingThatIsNotWrittenEither(_ rule: String) throws {
+        let help = try #require(try findings(rule).first { $0.id == "path-not-written" }?.help)
+        #expect(help == "write `direction: read` where the property is only read")
+    }
+
+    private func findings(_ rule: String) throws -> [Diagnostic] {
+        let text = "specmap: 1\nmappings:\n  A:\n    root: r\n    properties: {id: \(rule), other: y}\n"
+        return try Linter().check(text: text, at: "a.yaml").diagnostics
+    }
+
     /// Mappings with one error or warning, and what to do about it.
     static let mappings = [
         (

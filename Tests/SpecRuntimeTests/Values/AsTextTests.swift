@@ -50,4 +50,16 @@ struct AsTextTests {
         let trial = try Trial(rule: "{type: \(type), as_text: true}")
         for json in ["[]", #""x""#] { #expect(try trial.failure(#"{"value":\#(json)}"#).expected == expected) }
     }
+
+    @Test(arguments: [
+        ("{type: integer, as_text: true, transform: {add: 1}}", "text that spells a number"),
+        ("{type: integer, as_text: true, transform: [{null_if: 0}, {add: 1}]}", "text that spells a number"),
+        ("{type: integer, as_text: true, transform: {null_if: 0}}", "text that spells an integer"),
+        ("{type: boolean, as_text: true, transform: not}", "text that spells a boolean"),
+        ("{type: integer, as_text: true, values: {1: a}}", "text that spells a number"),
+        ("{type: boolean, as_text: true, values: {true: a}}", "text that spells a boolean"),
+    ])
+    func saysWhatATransformerOrATableAsksFor(_ rule: String, _ expected: String) throws {
+        #expect(try Trial(rule: rule).failure(#"{"value":"x"}"#).expected == expected)
+    }
 }

@@ -9,7 +9,8 @@ struct CaseUnreachable: MappingRule {
         severity: .warning,
         summary: "a case that no data leads to, or that no data can pass",
         why: """
-            Null and what is missing go to `otherwise`, never to a case called `null`. Beside cases for all six types of \
+            Null and what is missing go to `otherwise`, never to a case called `null`. An object that is null is null before \
+            anything is chosen, so `choose_by_type: .` leads to no case `null` either; beside cases for the five other types of \
             JSON, `otherwise` has nothing left to choose. And a case that leads to a mapping which says that another \
             value stands there fails with each document.
             """,
@@ -48,7 +49,10 @@ struct CaseUnreachable: MappingRule {
         case .value:
             checkNull(chooser, log)
             for row in chooser.cases { checkTarget(of: row, chooser, mapping: mapping, into: log) }
-        case .type: checkOtherwise(of: chooser, mapping, log)
+        case .type where chooser.path.value.isWhole:
+            checkNullObject(chooser, log)
+            checkOtherwise(of: chooser, mapping, log)
+        case .type: break
         case .member: break
         }
     }
@@ -64,13 +68,23 @@ struct CaseUnreachable: MappingRule {
         }
     }
 
-    /// At `.` something always stands, so six types leave nothing over.
+    private func checkNullObject(_ chooser: Chooser, _ log: RuleLog) {
+        for row in chooser.cases where row.key.value == "null" {
+            log.report(
+                "no data leads to the case `null`: an object that is null isn't read by any mapping",
+                at: row.key.range,
+                help: "leave the case out; `if_null` of the property, or of the elements, says what becomes of null"
+            )
+        }
+    }
+
+    /// At `.` something always stands that isn't null, so five types leave nothing over.
     private func checkOtherwise(of chooser: Chooser, _ mapping: CheckedMapping, _ log: RuleLog) {
-        guard let otherwise = mapping.stated.choice.otherwise, otherwise.value != .fail, chooser.path.value.isWhole,
-            Set(chooser.cases.map(\.key.value)).count == 6
+        guard let otherwise = mapping.stated.choice.otherwise, otherwise.value != .fail,
+            Set(chooser.cases.map(\.key.value)).subtracting(["null"]).count == 5
         else { return }
         log.report(
-            "no data leads to `otherwise`: each of the six types of JSON has a case",
+            "no data leads to `otherwise`: each type of JSON but null has a case",
             at: otherwise.range,
             help: "leave `otherwise` out"
         )

@@ -43,10 +43,9 @@ struct PathNotWritten: PropertyRule {
             let array = Path(steps: Array(path.value.steps[..<star]))
             let inner = Path(steps: Array(path.value.steps[(star + 1)...]))
             guard !isWritten(array, in: mapping.mapping) else { continue }
-            let isOneArray =
-                !array.steps.isEmpty && !inner.steps.isEmpty && !inner.steps.contains(where: \.isMany)
-                && path.value.steps[star] == .each
-            let instead = isOneArray ? "write `from: \(array), pick: \(inner)`, which is written too, or" : "write"
+            let isOneArray = !array.steps.isEmpty && !inner.steps.isEmpty && path.value.steps[star] == .each
+            let rule = isOneArray ? property.rule.words(picking: inner) : nil
+            let instead = rule.map { "write `from: \(array), \($0)`, which is written too, or" } ?? "write"
             return log.report(
                 "`\(property.name.value.shown)` is never written: no JSON can be built along `\(path.value.steps[star])`",
                 at: path.range,
@@ -61,6 +60,24 @@ struct PathNotWritten: PropertyRule {
             guard let target = property.writePath(in: mapping) else { return false }
             return !array.steps.isEmpty && zip(target.steps, array.steps).allSatisfy { $0 == $1 }
         }
+    }
+}
+
+extension ValueRule {
+    /// The words that pick the same values out of a list's elements; nil where that can't be written either.
+    fileprivate func words(picking path: Path) -> String? {
+        var list = self
+        var words = "pick: \(path)"
+        switch kind {
+        case .list, .referenceList: break
+        case .type where type == .any && asText?.value != true:
+            list.kind = .list(.rule(ValueRule(range: range)))
+            words = "list: any, \(words)"
+        case .type, .values, .object, .dictionary, .reference, .inverse: return nil
+        }
+        guard !selectsElements, elementsIfStated?.take == nil else { return nil }
+        list.elements.pick = Located(path, range)
+        return list.isWritable ? words : nil
     }
 }
 
