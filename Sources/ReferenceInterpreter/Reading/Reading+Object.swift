@@ -80,7 +80,7 @@ extension Reading {
         return object
     }
 
-    /// A constant that is there has the value that the spec gives it. Another value in the place of an object on its path
+    /// A constant that is there has the value in the spec. Another value in the place of an object on its path
     /// fails too, unless the object has failed already, which mostly means by that value.
     private func checkConstants(hasFailed: Bool) {
         for constant in mapping.constants {

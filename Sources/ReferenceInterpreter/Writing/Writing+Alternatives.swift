@@ -137,7 +137,7 @@ extension SpecModel {
         let place = set.mappings[index].properties.firstIndex { $0 === property }
         guard let place, alternatives.indices.contains(place), !alternatives[place].isEmpty else { return .sole }
         let writing = alternatives[place]
-        // What is shown of an object doesn't say whose it is; the rule that read it does.
+        // An object that is shown doesn't name its mapping; the rule that read it does.
         if let row, set.target(of: row.rule, seenFrom: index) != nil,
             let number = property.firstOf.firstIndex(where: { $0.range == row.range })
         {

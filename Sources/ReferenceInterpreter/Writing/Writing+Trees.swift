@@ -85,7 +85,7 @@ extension Writing {
         join(joined, object, inner, to: &tree)
     }
 
-    /// What an object holds at the end of some names.
+    /// The value of an object at the end of some names.
     private func held(_ object: HeldObject, _ names: [String]) -> Held? {
         names.reduce(Optional(Held.object(object))) { held, name in
             if case .object(let outer)? = held { outer[name] } else { nil }
@@ -190,7 +190,7 @@ extension Writing {
         return [.member(keys, path: path.steps)]
     }
 
-    /// What a property says of the case, where it holds what a mapping chooses by.
+    /// The case that a property leads to, where it holds what a mapping chooses by.
     private enum Said {
         case word, instead
         case named(Row)

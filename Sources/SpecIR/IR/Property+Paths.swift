@@ -28,7 +28,7 @@ extension Property {
     }
 
     /// Where the property is written by its own rule; nil where it never is. Of several rules in `first_of`, the first
-    /// that can be written tells.
+    /// that can be written decides.
     ///
     /// Any part that can only be read (`$.`, `*`, a template, `exists`) makes the property read only.
     package func writePath(in mapping: Mapping) -> Path? {
@@ -51,7 +51,7 @@ extension Property {
         firstOf.first { $0.template == nil && $0.rule.isWritable && $0.isWritablePlace } ?? firstOf.first ?? self
     }
 
-    /// True if the path that `to` or `from` gives can be written, as the key of a name always can.
+    /// True if the path of `to` or `from` can be written, as the key of a name always can.
     private var isWritablePlace: Bool {
         guard let stated = to?.value ?? from?.first?.value else { return within?.value.isWritable ?? true }
         let path = stated.placed(in: within?.value)

@@ -38,7 +38,7 @@ extension SpecChecks {
         property.rule.forEachNested { rule, depth in
             guard let first = rule.transforms.first, first.reads.isDisjoint(with: .list), rule.elements.take == nil
             else { return }
-            // What the list is made of is reported where that can't be held.
+            // The list's elements are reported where they can't be held.
             if let last = rule.transforms.last, let (reads, _) = rule.readable(in: mapping),
                 last.gives.isDisjoint(with: reads)
             {

@@ -140,7 +140,7 @@ extension WrittenPaths {
     /// Takes further paths if all of them can stand beside those that are there; else none.
     fileprivate mutating func take(all paths: [Path], entry: Int) -> Bool {
         var others = self
-        // An object without members writes nothing, and can't be told from one that isn't there. Of several mappings that
+        // An object without members writes nothing, and is like one that isn't there. Of several mappings that
         // are chosen, one writes.
         let haveRoom = paths.allSatisfy { path in
             others.insert(path, entry: entry).map { $0.with == entry } ?? true

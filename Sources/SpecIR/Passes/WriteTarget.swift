@@ -99,7 +99,7 @@ extension SpecSet {
         return entries
     }
 
-    /// What a property writes, or a rule of `first_of`.
+    /// The place that a property writes, or a rule of `first_of`.
     func written(by property: Property, of mapping: Mapping, _ index: Int) -> [WriteTarget] {
         guard let path = property.writePath(in: mapping) else { return [] }
         guard property.joinsEnclosing else {

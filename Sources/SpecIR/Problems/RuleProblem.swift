@@ -49,7 +49,7 @@ extension RuleProblem {
             "`member_as` puts the member's name into `\(name)`, so what `\(mapping)` reads from `\(path)` is lost"
         case .asText(let what, _): "`as_text` is for numbers, booleans and unix dates, found \(what)"
         case .readsNoList(let transformer, let reads, let keyword):
-            "`\(transformer)` reads \(reads), and what `\(keyword)` gives is a list"
+            "`\(transformer)` reads \(reads), and `\(keyword)` makes a list"
         case .joinsWithNothing(let property):
             "`\(property)` is written, but `join` with empty text can't be inverted"
         }

@@ -31,7 +31,7 @@ package enum LossReference {
 
         Verdicts are about what a spec reads. A property without a type also takes what it never reads: behind `pad`, `prefix` or
         `parts`, which read text, a program may set a number, which is written as text and comes back as text. `type: string`
-        refuses the number, and `type: integer, accept: [string]` gives it back.
+        refuses the number, and `type: integer, accept: [string]` writes it back.
 
         This page is made by `specmap reference --losses`, from the table by which the verdicts are found.
 

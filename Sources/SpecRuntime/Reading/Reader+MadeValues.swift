@@ -106,7 +106,7 @@ extension Reader {
                 (place, offset) = (locator.path(to: cell.token), walker.offset(cell.token))
                 inside = cell.rest
             }
-            // What came from several values has no place below the one.
+            // A value that came from several has no place below the one.
             failure.at = isStated ? inside.map { place + $0 } : place
             failure.record = report.record
             failure.tried = []

@@ -140,7 +140,7 @@ extension Reader {
         return .failed
     }
 
-    /// The text that `as_text` reads: what the first transformer that asks for a number or a boolean asks for, else the
+    /// The text that `as_text` reads: that which the first transformer of numbers or booleans reads, else the
     /// table or the type.
     private func expectedText(_ number: Int32) -> String {
         let row = tables.rules[number]

@@ -142,14 +142,14 @@ final class WriteChoicePath: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - number: the last case.
-    ///   - withheld: the turns that say nothing, as bits.
-    ///   - unsaid: the turns whose word stands in place of a property that holds nothing, as bits.
+    ///   - withheld: the turns whose word isn't written, as bits.
+    ///   - supplied: the turns whose word stands in place of a property that holds nothing, as bits.
     ///   - plan: the plan.
     /// - Returns: the words.
     func words(
         _ number: Int,
         without withheld: UInt32,
-        insteadOf unsaid: UInt32,
+        supplying supplied: UInt32,
         in plan: WritePlan
     ) -> [WrittenChooser] {
         turns.enumerated().reversed().compactMap { position, turn in
@@ -157,7 +157,7 @@ final class WriteChoicePath: @unchecked Sendable {
             if withheld & bit != 0 { return nil }
             let last = position == turns.count - 1
             let word = plan.mappings[turn.mapping].choice?.written(for: last ? number : turn.number)
-            if unsaid & bit != 0, case .value(let json, let path)? = word { return .instead(json, path: path) }
+            if supplied & bit != 0, case .value(let json, let path)? = word { return .instead(json, path: path) }
             return word
         }
     }

@@ -22,7 +22,7 @@ struct WriteChoices {
         var path: ObjectIdentifier
         var number: Int
         var withheld: UInt32
-        var unsaid: UInt32
+        var supplied: UInt32
     }
 
     /// How a mapping that chooses leads to the objects of a shape; nil where it doesn't.
@@ -47,7 +47,7 @@ struct WriteChoices {
             path: ObjectIdentifier(chosen.path),
             number: chosen.number,
             withheld: chosen.withheld,
-            unsaid: chosen.unsaid
+            supplied: chosen.supplied
         )
         if let last, last.key == key { return last.program }
         guard let found = programs[key] ?? make() else { return nil }

@@ -187,7 +187,7 @@ extension WritePlanBuilder {
 
 extension WritePlanBuilder {
     /// Adds a property that is written by that of several rules which its value fits: each place is a piece of its own.
-    /// Rules that don't write follow those that do, as they tell which values aren't written.
+    /// Rules that don't write follow those that do: they decide which values aren't written.
     private mutating func addAlternatives(
         _ numbers: [Int],
         of property: Property,

@@ -68,11 +68,11 @@ extension Writer {
         var withheld: UInt32 = 0
 
         /// The turns whose word is written in place of a property that holds nothing; as bits.
-        var unsaid: UInt32 = 0
+        var supplied: UInt32 = 0
 
         /// The words that lead to the mapping, the innermost first.
         func words(in plan: WritePlan) -> [WrittenChooser] {
-            path.words(number, without: withheld, insteadOf: unsaid, in: plan)
+            path.words(number, without: withheld, supplying: supplied, in: plan)
         }
 
         /// The key that distinguishes the program from others.
@@ -80,7 +80,7 @@ extension Writer {
             [Int32(leaf), Int32(path.turns.count)]
                 + path.turns.dropLast().flatMap { [Int32($0.mapping), Int32($0.number)] }
                 + [Int32(path.turns.last?.mapping ?? -1), Int32(number), Int32(bitPattern: withheld)]
-                + [Int32(bitPattern: unsaid)]
+                + [Int32(bitPattern: supplied)]
         }
     }
 
@@ -95,23 +95,23 @@ extension Writer {
         var chosen = ChosenCase(path: path, number: path.turns.last?.number ?? 0)
         for holder in path.holders where holder.property.alternatives.first < 0 {
             switch word(of: node, holder, in: part, &scratch) {
-            case .none: chosen.unsaid |= 1 << UInt32(holder.turn)
+            case .none: chosen.supplied |= 1 << UInt32(holder.turn)
             case .unknown: break
             case .others:
                 if holder.takesOthers { continue }
-                failToSay(holder, node, scratch)
+                failForOtherCase(holder, node, scratch)
                 return nil
             case .key(let number) where holder.fitting.contains(number):
                 if holder.turn == path.turns.count - 1 { chosen.number = number }
             case .key:
-                failToSay(holder, node, scratch)
+                failForOtherCase(holder, node, scratch)
                 return nil
             }
         }
         return chosen
     }
 
-    /// What a property says of the case that leads to its object.
+    /// The case that a property leads to.
     private enum Word {
         /// Nothing is written there.
         case none
@@ -120,7 +120,7 @@ extension Writer {
         /// No case has such a key.
         case others
 
-        /// Only writing tells.
+        /// Only writing decides.
         case unknown
     }
 
@@ -140,7 +140,7 @@ extension Writer {
             guard row.kind == .scalar || row.kind == .values else { return .unknown }
             let count = failureCount
             json = self.json(held, rule: holder.property.rule, in: WriteContext(), scratch: &scratch)
-            // What can't be written is reported where it is written.
+            // A value that can't be written is reported where it is written.
             dropFailures(from: count)
         }
         switch json.kind {
@@ -160,7 +160,7 @@ extension Writer {
     }
 
     /// A property that holds what a mapping chooses by, and would lead to another mapping.
-    private mutating func failToSay(
+    private mutating func failForOtherCase(
         _ holder: WriteChoicePath.Holder,
         _ node: UnsafeMutablePointer<ObjectNode>,
         _ scratch: borrowing Scratch
