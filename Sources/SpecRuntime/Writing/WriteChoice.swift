@@ -94,6 +94,9 @@ final class WriteChoicePath: @unchecked Sendable {
         /// In the shape; nil where the object keeps it as a further member.
         var position: Int?
 
+        /// The case that the turn takes, by its number and its key, which most objects hold.
+        var own: (number: Int, key: [UInt8])?
+
         /// The keys of all cases, and the numbers of those that lead to the object.
         var keys: [(key: String, value: Value, number: Int)]
         var fitting: Set<Int>
@@ -120,13 +123,18 @@ final class WriteChoicePath: @unchecked Sendable {
                 return other.shape === shape || mapping == leaf
                     || entity != nil && other.shape.identity?.entity == entity
             }
+            let keys = choice.cases.indices.compactMap { number in
+                choice.cases[number].value.flatMap { value in value.caseKey.map { ($0, value, number) } }
+            }
+            let own = keys.first { $0.2 == turn.number }
             return Holder(
                 turn: position,
                 property: property,
                 position: shape.position(of: property.name.text),
-                keys: choice.cases.indices.compactMap { number in
-                    choice.cases[number].value.flatMap { value in value.caseKey.map { ($0, value, number) } }
+                own: own.flatMap { own in
+                    keys.last { $0.0.isExactly(own.0) }?.2 == own.2 ? (own.2, Array(own.0.utf8)) : nil
                 },
+                keys: keys,
                 fitting: Set(choice.cases.indices.filter { fits(choice.cases[$0].mapping) }),
                 takesOthers: choice.cases.contains { $0.value == nil && fits($0.mapping) }
             )

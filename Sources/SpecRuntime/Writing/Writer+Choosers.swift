@@ -147,6 +147,7 @@ extension Writer {
         case .failed: return .unknown
         case .null: return holder.takesOthers ? .others : .none
         case .string:
+            if let own = holder.own, json.buffer.elementsEqual(own.key) { return .key(own.number) }
             return holder.keys.last { $0.key.isExactly(json.buffer) }.map { .key($0.number) } ?? .others
         default:
             let value = scratch.value(of: json)
