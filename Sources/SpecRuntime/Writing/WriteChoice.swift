@@ -94,8 +94,8 @@ final class WriteChoicePath: @unchecked Sendable {
         /// In the shape; nil where the object keeps it as a further member.
         var position: Int?
 
-        /// The case that the turn takes, by its number and its key, which most objects hold.
-        var own: (number: Int, key: [UInt8])?
+        /// The key of the case that the turn takes, which most objects hold; nil where more has to be looked at.
+        var own: [UInt8]?
 
         /// The keys of all cases, and the numbers of those that lead to the object.
         var keys: [(key: String, value: Value, number: Int)]
@@ -126,13 +126,14 @@ final class WriteChoicePath: @unchecked Sendable {
             let keys = choice.cases.indices.compactMap { number in
                 choice.cases[number].value.flatMap { value in value.caseKey.map { ($0, value, number) } }
             }
-            let own = keys.first { $0.2 == turn.number }
+            let isPlain = property.omit.isEmpty && property.alternatives.first < 0
+            let own = isPlain ? keys.first { $0.2 == turn.number } : nil
             return Holder(
                 turn: position,
                 property: property,
                 position: shape.position(of: property.name.text),
                 own: own.flatMap { own in
-                    keys.last { $0.0.isExactly(own.0) }?.2 == own.2 ? (own.2, Array(own.0.utf8)) : nil
+                    keys.last { $0.0.isExactly(own.0) }?.2 == own.2 ? Array(own.0.utf8) : nil
                 },
                 keys: keys,
                 fitting: Set(choice.cases.indices.filter { fits(choice.cases[$0].mapping) }),

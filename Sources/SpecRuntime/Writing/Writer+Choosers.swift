@@ -93,7 +93,9 @@ extension Writer {
         _ scratch: inout Scratch
     ) -> ChosenCase? {
         var chosen = ChosenCase(path: path, number: path.turns.last?.number ?? 0)
-        for holder in path.holders where holder.property.alternatives.first < 0 {
+        for number in path.holders.indices where path.holders[number].property.alternatives.first < 0 {
+            if holdsOwnCase(node, path, number, in: part) { continue }
+            let holder = path.holders[number]
             switch word(of: node, holder, in: part, &scratch) {
             case .none: chosen.supplied |= 1 << UInt32(holder.turn)
             case .unknown: break
@@ -109,6 +111,24 @@ extension Writer {
             }
         }
         return chosen
+    }
+
+    /// Returns true for the text that leads to the object's own case, which takes no copy of what is known of a holder.
+    private func holdsOwnCase(
+        _ node: UnsafeMutablePointer<ObjectNode>,
+        _ path: WriteChoicePath,
+        _ number: Int,
+        in part: Int32
+    ) -> Bool {
+        guard let key = path.holders[number].own, let position = path.holders[number].position else { return false }
+        let held = node.slots[position]
+        guard held.kind == .string, takesText(tables.rules[path.holders[number].property.rule]) else { return false }
+        return held.buffer.elementsEqual(key) && parts.takes(path.holders[number].property.name, in: part)
+    }
+
+    /// Returns true if a rule writes text as it is.
+    private func takesText(_ row: WriteRule) -> Bool {
+        row.fast == .any || row.fast == .kind && row.fastKind == .string
     }
 
     /// The case that a property leads to.
@@ -136,7 +156,7 @@ extension Writer {
         if isOmitted { return .none }
         let row = tables.rules[holder.property.rule]
         var json = held
-        if held.kind != .string || row.fast != .any && (row.fast != .kind || row.fastKind != .string) {
+        if held.kind != .string || !takesText(row) {
             guard row.kind == .scalar || row.kind == .values else { return .unknown }
             let count = failureCount
             json = self.json(held, rule: holder.property.rule, in: WriteContext(), scratch: &scratch)
@@ -147,7 +167,6 @@ extension Writer {
         case .failed: return .unknown
         case .null: return holder.takesOthers ? .others : .none
         case .string:
-            if let own = holder.own, json.buffer.elementsEqual(own.key) { return .key(own.number) }
             return holder.keys.last { $0.key.isExactly(json.buffer) }.map { .key($0.number) } ?? .others
         default:
             let value = scratch.value(of: json)
