@@ -156,6 +156,9 @@ struct PlanTables: @unchecked Sendable {
     /// True if a path reads JSON around the object's own.
     let usesEnclosing: Bool
 
+    /// True if failures of some value don't show it, or keys in it.
+    let holdsSecrets: Bool
+
     /// True if a path begins at the document's root.
     let usesDocument: Bool
 
@@ -194,6 +197,7 @@ struct PlanTables: @unchecked Sendable {
         documentSlots = parts.documentSlots
         documentSlot = parts.documentSlot
         usesEnclosing = parts.usesEnclosing
+        holdsSecrets = parts.propertyMetadata.contains { $0.isSensitive || $0.hidesKeys }
         usesDocument = parts.usesDocument
         triesSinglePass = parts.triesSinglePass
         tracksUnknowns = parts.mappings.contains { $0.unknown != .drop }

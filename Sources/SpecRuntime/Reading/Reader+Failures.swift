@@ -240,7 +240,7 @@ extension Reader {
     @inline(never)
     mutating func describes(_ severity: DataFailure.Severity = .error) -> Bool {
         let isWarning = severity == .warning || report.replacement != nil
-        if attempt.isOn, !isWarning || !report.canCount {
+        if attempt.isOn, !isWarning || !canCount {
             attempt.isAborted = true
         } else if report.wantsDetails(severity) {
             return true

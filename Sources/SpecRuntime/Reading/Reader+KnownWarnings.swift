@@ -37,9 +37,13 @@ extension Reader {
     /// Counts a warning that is listed already. In a single pass a warning may be counted; to be described, it takes an
     /// exact read.
     mutating func countsKnown(_ warning: WarningMemo.Subject?) -> Bool {
-        guard report.canCount, let warning else { return false }
+        guard canCount, let warning else { return false }
         return report.count(about: warning)
     }
+
+    /// False in a single pass that can't count a warning: it doesn't know each step to a value, which decides what of it
+    /// is kept secret.
+    var canCount: Bool { report.canCount && !(attempt.isOn && tables.holdsSecrets) }
 
     /// The scalar at a token, or what a transformer made of it; nil for an object or array.
     func shown(_ token: Int) -> WarningMemo.Shown? {

@@ -181,7 +181,12 @@ extension Reader {
             let list = scratch.collect(.list, from: start)
             return rule.isTransformed ? try transformed(list, number, token, isStated: false) : list
         }
-        guard rule.kind == .list else { return wrongType(number, token) }
+        guard rule.kind == .list else {
+            for position in range { scratch.stack.push(try tree(Int(collected[position]))) }
+            state.made = DerivedValue(value: scratch.collect(.list, from: start), stated: .unset)
+            defer { state.made = nil }
+            return wrongType(number, token)
+        }
         let outer = state.property
         currentPath.push(.property(outer))
         currentPath.push(.item(0))

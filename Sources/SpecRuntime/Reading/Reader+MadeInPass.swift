@@ -6,8 +6,13 @@ extension Reader {
     /// Reads a made value as its rule's relationship; nil where that takes a text of its own.
     mutating func madeInPass(_ value: Datum, _ number: Int32, _ token: Int) throws(JSONFault) -> Datum? {
         guard attempt.isOn, passesPlainObjects else { return nil }
-        let holder = state.property
-        defer { state.property = holder }
+        // Each failure ends the pass: one that was counted wouldn't replace the object that it is in.
+        let (holder, replacement) = (state.property, report.replacement)
+        report.replacement = nil
+        defer {
+            state.property = holder
+            report.replacement = replacement
+        }
         return try madeContent(value, number, token, level: 0)
     }
 

@@ -165,11 +165,18 @@ extension Reader {
     @inline(__always)
     mutating func plainObject(_ rule: Int32, _ token: Int) throws(JSONFault) -> Datum {
         let mapping = tables.rules[rule].operand
-        if tables.rules[rule].shortcut == .bareObject { return try bareObject(mapping, token) }
-        let holder = state.property
-        state.property = -1
-        let datum = try read(mapping, token, isObject: true, ifEmpty: true)
-        state.property = holder
+        let failures = report.failureCount
+        let datum: Datum
+        if tables.rules[rule].shortcut == .bareObject {
+            datum = try bareObject(mapping, token)
+        } else {
+            let holder = state.property
+            state.property = -1
+            datum = try read(mapping, token, isObject: true, ifEmpty: true)
+            state.property = holder
+        }
+        // A failure that was counted is to replace the object that it is in, which only an exact read does.
+        if report.failureCount > failures { attempt.isAborted = true }
         return datum
     }
 

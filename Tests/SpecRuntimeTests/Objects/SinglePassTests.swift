@@ -127,4 +127,61 @@ struct SinglePassTests {
             }
         }
     }
+
+    /// What `if_invalid` replaces is the same for the first record, which is read exactly, and for the next, whose failure
+    /// is like a known one: the value itself, and not the element around it.
+    @Test(arguments: [
+        ("j: {object: Y, transform: json, if_invalid: null}", #""j":"{}""#, #""j":null"#),
+        (#"j: {object: Z, transform: {parts: "{a}-{b}"}, if_invalid: null}"#, #""j":"x-y""#, #""j":null"#),
+        ("j: {object: W, transform: json, if_invalid: leave}", #""j":"{\"y\":{}}""#, ""),
+        ("d: {dictionary: Y, if_invalid: null}", #""d":{"a":{}}"#, #""d":null"#),
+        ("e: {list: Y, if_invalid: null}", #""e":[{}]"#, #""e":null"#),
+        ("o: {object: Y, if_invalid: null}", #""o":{}"#, #""o":null"#),
+        ("o: {object: W, if_invalid: null}", #""o":{"y":{}}"#, #""o":null"#),
+    ])
+    func replacesTheSameInEachRecord(_ property: String, _ json: String, _ expected: String) throws {
+        for (fallback, unknown, member) in [
+            ("skip", "", ""), ("null", "", ""), ("skip", "unknown: warn, ", #""u":1,"#),
+        ] {
+            let trial = try Trial(
+                """
+                T: {properties: {id: , l: {list: X, if_item_invalid: \(fallback)}}}
+                X: {\(unknown)properties: {n: , \(property)}}
+                Y: {properties: {q: {type: integer, required: true}}}
+                Z: {properties: {a: {requires: {in: [b]}}, b: }}
+                W: {properties: {y: {object: Y}}}
+                """
+            )
+            let line = #"{"id":1,"l":[{"n":1,\#(member)\#(json)}]}"#
+            let run = try trial.stream(Array(repeating: line, count: 4).joined(separator: "\n"))
+            let object = #"{"n":1\#(expected.isEmpty ? "" : "," + expected)}"#
+            #expect(run.lines == Array(repeating: #"{"id":1,"l":[\#(object)]}"#, count: 4), "\(fallback)\(unknown)")
+        }
+    }
+
+    /// Warnings below what is sensitive, beside equal ones that aren't.
+    @Test(arguments: [
+        (
+            "{id: , d: {dictionary: C, sensitive: true}}", [#"{"d":{"k":{"x":1,"y":2}}}"#],
+            ["no rule of `C` reads a member of what is kept secret"]
+        ),
+        (
+            "{id: , open: {object: C}, sec: {object: S, sensitive: true}}",
+            [#"{"open":{"x":1,"y":2}}"#, #"{"sec":{"c":{"x":1,"y":2}}}"#],
+            ["no rule of `C` reads `y`", "no rule of `C` reads a member of what is kept secret"]
+        ),
+    ])
+    func warnsOfSecretsAsSuch(_ properties: String, _ lines: [String], _ warnings: [String]) throws {
+        let trial = try Trial(
+            """
+            T: {properties: \(properties)}
+            S: {properties: {c: {object: C}}}
+            C: {unknown: warn, properties: [x]}
+            """
+        )
+        let text = lines.flatMap { [$0, $0, $0] }.joined(separator: "\n")
+        let run = try trial.stream(text)
+        #expect(run.told.map(\.message) == warnings)
+        #expect(run.told.allSatisfy { $0.count == 3 }, "\(run.told)")
+    }
 }
