@@ -111,7 +111,8 @@ struct FailureReport {
     private mutating func list(_ entry: Entry) {
         failures.append(entry)
         failureCount += 1
-        mostListed = max(mostListed, listedBefore + failures.count)
+        // One that becomes a warning isn't listed among the failures.
+        if replacement == nil { mostListed = max(mostListed, listedBefore + failures.count) }
     }
 
     /// Counts a failure or warning whose warning is listed already; false where it has to be described.

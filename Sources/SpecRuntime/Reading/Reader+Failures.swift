@@ -242,7 +242,7 @@ extension Reader {
         let isWarning = severity == .warning || report.replacement != nil
         if attempt.isOn, !isWarning || !canCount {
             attempt.isAborted = true
-        } else if report.wantsDetails(severity) {
+        } else if report.wantsDetails(isWarning ? .warning : severity) {
             return true
         } else if attempt.isOn {
             attempt.isAborted = true

@@ -159,6 +159,27 @@ struct SinglePassTests {
         }
     }
 
+    /// A warning is described behind any number of failures, which are only counted past the hundredth.
+    @Test(arguments: [1, 2])
+    func describesWarningsBehindManyFailures(_ jobs: Int) throws {
+        let trial = try Trial(
+            "T: {properties: {n: {type: integer}, a: {transform: {prefix: x}, requires: {in: [b]}, if_invalid: null}}}"
+        )
+        let lines = Array(repeating: #"{"n":"no"}"#, count: 150) + [#"{"n":1,"a":"q"}"#, #"{"n":1,"a":"xq"}"#]
+        let run = try trial.stream(lines.joined(separator: "\n")) {
+            $0.skipsBadRecords = true
+            $0.jobs = jobs
+        }
+        let warnings = run.told.filter { $0.severity == .warning }.map(\.message)
+        #expect(
+            warnings == [
+                #"replaced: `prefix`: expected text that begins with `x`, found "q""#,
+                #"replaced: expected "b", found "q""#,
+            ]
+        )
+        #expect(run.told.count { $0.severity == .error } == 100)
+    }
+
     /// Warnings below what is sensitive, beside equal ones that aren't.
     @Test(arguments: [
         (
