@@ -73,10 +73,7 @@ struct InferCommand: ParsableCommand {
 
     /// Refuses what `map` reads and samples can't be.
     private func refuseTables() throws {
-        let endings = [".csv", ".tsv"].flatMap { [$0, $0 + ".gz", $0 + ".zst"] }
-        guard let table = files.first(where: { path in endings.contains { path.lowercased().hasSuffix($0) } }) else {
-            return
-        }
+        guard let table = files.first(where: { CSVDialect(suffixOf: $0) != nil }) else { return }
         throw ValidationError(
             "`\(table)` is a table, and samples are JSON or NDJSON: make JSON of its rows first, or write a spec whose "
                 + "properties have the names of its columns, by which `specmap map` reads the table"

@@ -196,34 +196,4 @@ package struct Transform: Hashable, Sendable {
 
     /// True if it is a transformer of the language, not of a host program.
     package var isBuiltIn: Bool { Transformer.named(name.value) != nil }
-
-    /// True if it takes `1` like `true`.
-    fileprivate var keepsFlags: Bool {
-        switch name.value {
-        case "not": true
-        case "null_if": if case .number? = argument?.value { false } else { true }
-        default: false
-        }
-    }
-}
-
-extension ValueRule {
-    /// True if the numbers 1 and 0 in a text are read as booleans.
-    package var readsFlags: Bool {
-        var isBoolean = type == .boolean
-        if case .values(let table) = kind { isBoolean = table.type?.value == .boolean }
-        return isBoolean && transforms.allSatisfy(\.keepsFlags)
-    }
-
-    /// True if a field of a table is read as the number or boolean that it spells, as its transformers want one.
-    package var readsFieldAsValue: Bool {
-        guard case .type = kind, !transforms.isEmpty, asText?.value != true else { return false }
-        if let read = transforms.first(where: { $0.reads != .any })?.reads {
-            return !read.contains(.string) && !read.isDisjoint(with: [.number, .boolean])
-        }
-        switch type {
-        case .integer, .number, .decimal, .boolean: return true
-        case .string, .date, .url, .uuid, .data, .any, nil: return false
-        }
-    }
 }

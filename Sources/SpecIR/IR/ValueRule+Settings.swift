@@ -65,6 +65,25 @@ extension ValueRule {
         dateFormats?.value ?? inheritedDateFormats ?? mapping.dateFormats
     }
 
+    /// True if the numbers 1 and 0 in a text are read as booleans.
+    package var readsFlags: Bool {
+        var isBoolean = type == .boolean
+        if case .values(let table) = kind { isBoolean = table.type?.value == .boolean }
+        return isBoolean && transforms.allSatisfy(\.keepsFlags)
+    }
+
+    /// True if a field of a table is read as the number or boolean that it spells, as its transformers want one.
+    package var readsFieldAsValue: Bool {
+        guard case .type = kind, !transforms.isEmpty, asText?.value != true else { return false }
+        if let read = transforms.first(where: { $0.reads != .any })?.reads {
+            return !read.contains(.string) && !read.isDisjoint(with: [.number, .boolean])
+        }
+        switch type {
+        case .integer, .number, .decimal, .boolean: return true
+        case .string, .date, .url, .uuid, .data, .any, nil: return false
+        }
+    }
+
     /// True if a transformer of the rule, or of its elements' rule, can't be inverted.
     var isOneWay: Bool {
         if transforms.contains(where: { $0.sort == .oneWay }) { return true }
@@ -78,5 +97,16 @@ extension ValueRule {
     /// A transformer of the rule, or of its elements' rule, that has no way back.
     package var oneWayTransform: Transform? {
         transforms.first { $0.sort == .oneWay } ?? elementRule?.oneWayTransform
+    }
+}
+
+extension Transform {
+    /// True if it takes `1` like `true`.
+    fileprivate var keepsFlags: Bool {
+        switch name.value {
+        case "not": true
+        case "null_if": if case .number? = argument?.value { false } else { true }
+        default: false
+        }
     }
 }

@@ -33,6 +33,13 @@ package enum CompressionFormat: Sendable {
         }
     }
 
+    /// The name of a file in lower case, without the suffix of one that is compressed.
+    package static func plainName(of path: String) -> String {
+        var name = path.lowercased()
+        for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+        return name
+    }
+
     var name: String {
         switch self {
         case .gzip: "gzip"

@@ -187,9 +187,8 @@ package final class JSONInputStream {
     private static let linesBehind = 16
 
     /// Returns true for `people.ndjson`, `people.jsonl`, and the same compressed.
-    private static func namesLines(_ path: String) -> Bool {
-        var name = path.lowercased()
-        for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+    package static func namesLines(_ path: String) -> Bool {
+        let name = CompressionFormat.plainName(of: path)
         return name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl")
     }
 

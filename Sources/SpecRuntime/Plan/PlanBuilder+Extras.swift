@@ -33,9 +33,12 @@ extension PlanBuilder {
             let passing = fromRoot.filter { !$0.steps.isEmpty && zip($0.steps, opening.way).allSatisfy(==) }
             let paths = opening.paths.map { $0[...] }
             let pathsFromRoot = passing.map { $0.steps.dropFirst(opening.way.count) }
-            let way = addSteps(opening.way[...])
-            let row = OpeningRow(way: way, paths: addTails(paths), pathsFromRoot: addTails(pathsFromRoot))
-            return OpeningReader(way: way, paths: paths, pathsFromRoot: pathsFromRoot, row: row)
+            let row = OpeningRow(
+                way: addSteps(opening.way[...]),
+                paths: addTails(paths),
+                pathsFromRoot: addTails(pathsFromRoot)
+            )
+            return OpeningReader(paths: paths, pathsFromRoot: pathsFromRoot, row: row)
         }
     }
 

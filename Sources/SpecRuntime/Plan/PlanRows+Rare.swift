@@ -131,8 +131,6 @@ struct ConstantReader: Sendable {
 
 /// A value in which paths go on behind an index, `last` or `*`.
 struct OpeningReader: Sendable {
-    var way: Tail
-
     /// The paths that are read there: those of the mapping, and beside them those from the document's root.
     var paths: [ArraySlice<Path.Step>]
     var pathsFromRoot: [ArraySlice<Path.Step>]

@@ -105,7 +105,7 @@ extension Reader {
         in opening: OpeningReader,
         _ severity: DataFailure.Severity
     ) throws(JSONFault) {
-        let way = opening.way
+        let way = opening.row.way
         guard case .at(let token) = try follow(way.first, way.first + way.count, state.container) else { return }
         let fromRoot = state.container == document.first ? opening.pathsFromRoot : []
         try look(into: token, opening.paths + fromRoot, severity)

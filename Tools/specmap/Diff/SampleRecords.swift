@@ -46,8 +46,7 @@ enum SampleRecords {
             throw CommandError("the sample `\(path)` can't be read: \(error.localizedDescription)")
         }
         let bytes = [UInt8](data)
-        let isLines = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl")
-        if !isLines, (try? Value(parsing: bytes)) != nil {
+        if !JSONInputStream.namesLines(path), (try? Value(parsing: bytes)) != nil {
             return [SpecDiff.Sample(mapping: mapping, name: path, bytes: bytes)]
         }
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

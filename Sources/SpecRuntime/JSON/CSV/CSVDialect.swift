@@ -20,8 +20,7 @@ package struct CSVDialect: Sendable, Hashable {
 
     /// The dialect of a file by its name, such as `people.csv` or `people.tsv.gz`; nil for other files.
     package init?(suffixOf path: String) {
-        var name = path.lowercased()
-        for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+        let name = CompressionFormat.plainName(of: path)
         if name.hasSuffix(".csv") {
             self = .csv
         } else if name.hasSuffix(".tsv") {

@@ -67,7 +67,7 @@ extension PlanDump {
             lines.append("unknown members are held by \(row.layout.pointee.shape.names[position])")
         }
         for opening in extras.openings {
-            lines.append("unknown members are looked for below \(plan.text(of: opening.way))")
+            lines.append("unknown members are looked for below \(plan.text(of: opening.row.way))")
         }
         for constant in extras.constants {
             lines.append("constant \(constant.path): \(constant.value.constantText)")
