@@ -20,7 +20,7 @@ struct LspCommand: ParsableCommand {
         abstract: "Serve an editor: the Language Server Protocol over standard input and output.",
         discussion: """
             An editor starts it. It ends with 0 where the editor sends `shutdown` and `exit`, and with 1 where it ends in \
-            another way.
+            another way, such as by the end of the editor's process.
             """
     )
 
@@ -36,15 +36,20 @@ struct LspCommand: ParsableCommand {
             samplesBy: LintExamples.runSamples,
             decompressedBy: LintExamples.decompress
         )
-        let server = LanguageServer(linter: linter) { set, spec, example in
-            let report = ExampleRunner(set).run(example: example, ofSpec: spec)
-            return report.skipped > 0 ? .skipped : report.findings.isEmpty ? .passed : .failed(report.findings)
-        }
+        let server = LanguageServer(linter: linter, examples: Self.run, isRunning: Self.isRunning)
         let code = server.run(reading: readInput) { bytes in
             writeOutput(bytes)
         }
         throw ExitCode(code)
     }
+
+    private static func run(_ set: SpecTrialSet, spec: Int, example: Int) -> ExampleResult {
+        let report = ExampleRunner(set).run(example: example, ofSpec: spec)
+        return report.skipped > 0 ? .skipped : report.findings.isEmpty ? .passed : .failed(report.findings)
+    }
+
+    /// Whether a process is there, even if this one may not send it signals.
+    private static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
 }
 
 /// Writes a message, or ends the process: a client may be gone and leave our input open, as where another program

@@ -80,13 +80,15 @@ extension ReadRule {
 
     private func dateFormat(of value: Held, _ mapping: Mapping) -> (SourceRange?, String?) {
         let formats = rule.effectiveDateFormats(in: mapping)
-        let position = formats.firstIndex { format in
+        let fits = { (format: DateFormat) in
             switch value {
             case .string(let text): !format.isNumber && format.date(text) != nil
             case .number(let digits), .integer(let digits): format.isNumber && format.date(number: digits) != nil
             default: false
             }
         }
+        let position = formats.firstIndex(where: fits)
+        if position == nil, case .string = value, let accepted = rule.accept.first { return (accepted.range, "accept") }
         let stated =
             rule.dateFormats
             ?? (rule.inheritedDateFormats == nil ? mapping.own.dateFormats ?? mapping.inherited.dateFormats : nil)

@@ -118,6 +118,7 @@ struct Conversion {
         case .date(let date): return date
         case .string(let text):
             for format in dateFormats where !format.isNumber { if let date = format.date(text) { return date } }
+            if accept.contains(.string), JSONNumber.isNumber(text) { return try date(.number(text)) }
         case .number(let digits), .integer(let digits):
             for format in dateFormats where format.isNumber {
                 if let date = format.date(number: digits) { return date }

@@ -6,7 +6,9 @@ extension TypeName {
         case .integer: [.string, .number, .boolean]
         case .number, .decimal: [.string, .integer]
         case .boolean: [.string, .integer]
-        case .date, .url, .uuid, .data, .any: []
+        // The number of a Unix time.
+        case .date: [.string]
+        case .url, .uuid, .data, .any: []
         }
     }
 }

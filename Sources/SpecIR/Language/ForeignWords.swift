@@ -119,6 +119,7 @@ extension Keyword {
             "maximum": .write("max"), "at_most": .write("max"), "until": .write("max"),
             "exactly": "write the same number as `min` and `max`", "equals": "write the same number as `min` and `max`",
         ],
+        .example: ofExampleInOtherTools, .failure: ofFailureInOtherTools,
         .alternative: ofRuleInOtherTools,
         .element: ofRuleInOtherTools,
         .requirement: [
@@ -153,6 +154,42 @@ extension Keyword {
             "none_of": "write `not: {either: [...]}`", "custom": "write `passes: name`",
             "predicate": "write `passes: name`",
         ],
+    ]
+
+    /// Words of other tools for a test of a mapping.
+    private static let ofExampleInOtherTools: [String: ForeignAdvice] = [
+        "input": .write("json"), "in": .write("json"), "source": .write("json"), "data": .write("json"),
+        "document": .write("json"), "body": .write("json"), "payload": .write("json"), "record": .write("json"),
+        "input_file": .write("json_file"), "inputfile": .write("json_file"), "file": .write("json_file"),
+        "source_file": .write("json_file"), "document_file": .write("json_file"),
+        "output": .write("object"), "out": .write("object"), "expected": .write("object"), "expect": .write("object"),
+        "result": .write("object"), "want": .write("object"), "gives": .write("object"), "objects": .write("object"),
+        "output_file": .write("object_file"), "expected_file": .write("object_file"),
+        "result_file": .write("object_file"), "expect_file": .write("object_file"),
+        "includes": .write("object_includes"), "contains": .write("object_includes"),
+        "partial": .write("object_includes"), "subset": .write("object_includes"),
+        "title": .write("name"), "label": .write("name"), "test": .write("name"), "id": .write("name"),
+        "case": .write("name"), "as": .write("mapping"), "type": .write("mapping"), "with": .write("mapping"),
+        "schema": .write("mapping"), "error": .write("errors"), "fails": .write("errors"),
+        "failures": .write("errors"), "failure": .write("errors"), "fail": .write("errors"),
+        "warning": .write("warnings"), "warns": .write("warnings"), "written": .write("writes"),
+        "write": .write("writes"), "unmap": .write("writes"), "unmapped": .write("writes"), "back": .write("writes"),
+        "written_file": .write("writes_file"), "write_file": .write("writes_file"),
+        "roundtrip": .write("round_trip"), "round_trips": .write("round_trip"), "lossless": .write("round_trip"),
+        "reversible": .write("round_trip"), "before": .write("given"), "store": .write("given"),
+        "existing": .write("given"), "setup": .write("given"), "fixtures": .write("given"),
+        "skip": "delete the example, or put `#` in front of its lines",
+    ]
+
+    /// Words of other tools for a failure that is expected.
+    private static let ofFailureInOtherTools: [String: ForeignAdvice] = [
+        "code": .write("id"), "kind": .write("id"), "type": .write("id"), "error": .write("id"),
+        "rule": .write("id"), "field": .write("property"), "name": .write("property"), "key": .write("property"),
+        "path": .write("at"), "pointer": .write("at"), "place": .write("at"), "location": .write("at"),
+        "row": .write("record"), "index": "`record` counts them from 1", "col": .write("column"),
+        "actual": .write("found"), "got": .write("found"), "value": .write("found"), "want": .write("expected"),
+        "expect": .write("expected"), "text": .write("message"), "msg": .write("message"),
+        "reason": .write("message"), "description": .write("message"),
     ]
 
     /// Words of other tools for what a rule of a property or of an element says.

@@ -24,6 +24,7 @@ extension SpecChecks {
     private func checkRule(_ rule: ValueRule, _ mapping: Mapping) {
         checkChains(of: rule, mapping)
         checkAsText(rule, mapping)
+        checkAcceptedDates(rule, mapping)
         switch rule.kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): checkRule(element, mapping)
         case .list(.mapping), .dictionary(.mapping), .object, .type, .values, .reference, .referenceList, .inverse:
@@ -78,6 +79,14 @@ extension SpecChecks {
             }
         case .object, .list, .dictionary, .reference, .referenceList, .inverse: break
         }
+    }
+
+    /// Text is read as a date by itself, unless the date is a Unix time.
+    private func checkAcceptedDates(_ rule: ValueRule, _ mapping: Mapping) {
+        guard rule.type == .date, let text = rule.accept.first(where: { $0.value == .string }) else { return }
+        let formats = rule.effectiveDateFormats(in: mapping)
+        guard let format = formats.first, !formats.contains(where: \.isNumber) else { return }
+        log.report(.value(.acceptTextOfDate(format: format.spelling)), at: text.range)
     }
 
     /// Each transformer must give something that the next one reads, and the last something that the type does.

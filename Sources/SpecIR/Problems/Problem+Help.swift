@@ -20,7 +20,7 @@ extension Problem {
             Self.didYouMean(nearest, for: word) ?? Self.choose(choices)
         case .emptyValue(let what, let expected): Self.helpForNothing(what, expected)
         case .exclusiveKeywords(_, _, let why): why
-        case .kindForType(_, let help): help
+        case .foreignChoice(_, _, let help): help
         case .lostValue(_, let text): "write `'\(text)'` if that is meant"
         case .path(let path, let fact): Self.helpForListOfType(path) ?? fact.help
         case .nullPath(let text):

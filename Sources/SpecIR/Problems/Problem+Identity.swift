@@ -9,7 +9,7 @@ extension Problem {
         case .oldKeyword: "old-keyword"
         case .wrongKind: "wrong-kind"
         case .emptyValue, .lostValue: "empty-value"
-        case .unknownChoice, .kindForType: "unknown-choice"
+        case .unknownChoice, .foreignChoice: "unknown-choice"
         case .missingKeyword: "missing-keyword"
         case .exclusiveKeywords: "exclusive-keywords"
         case .emptyList: "empty-collection"

@@ -24,7 +24,7 @@ extension Problem {
         case .lostPath(let text): "YAML reads `\(text)` as \(Self.whatYAMLTakes(text)), not as a path"
         case .lostValue(let what, let text):
             "\(what) has no value: YAML reads `\(text)` as \(Self.whatYAMLTakes(text))"
-        case .kindForType(let word, _): "`\(word)` isn't a type"
+        case .foreignChoice(let word, let what, _): "`\(word)` isn't \(what)"
         case .rootOnlyRead(let path): "`root` takes a path without `$.` and `^.`, found `\(path)`"
         case .pathsCollide(let path, let other, .same):
             path == other ? "two properties write `\(path)`" : "`\(path)` and `\(other)` are written to one place"

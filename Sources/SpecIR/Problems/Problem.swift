@@ -31,7 +31,8 @@ package indirect enum Problem: Hashable, Sendable {
     case lostValue(of: String, text: String)
 
     ///     name: {type: array}
-    case kindForType(String, help: String)
+    ///     direction: none
+    case foreignChoice(String, of: String, help: String)
     case rootOnlyRead(String)
     case pathsCollide(String, with: String, Collision)
     case wholeIsNotAlone(String, with: String)

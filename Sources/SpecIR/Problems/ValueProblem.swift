@@ -1,6 +1,8 @@
 /// Problems of types, tables and defaults: the facts, with their sentences below.
 package enum ValueProblem: Hashable, Sendable {
     case acceptImpossible(TypeName, from: TypeName)
+    ///     date_format: day, accept: [string]
+    case acceptTextOfDate(format: String)
     case acceptWithoutType
     case dateFormatOnType(TypeName)
     ///     type: integer, digits: 2
@@ -23,6 +25,7 @@ extension ValueProblem {
             "`accept` names `\(type.rawValue)`, which `type` reads by itself"
         case .acceptImpossible(let type, let source):
             "\(source.withArticle) can't be converted to \(type.withArticle)"
+        case .acceptTextOfDate(let format): "`accept` names `string`, which `\(format)` reads by itself"
         case .acceptWithoutType: "`accept` needs a `type` to convert to"
         case .numberDateInText(let format):
             "`type: string` holds the text of a date, but `\(format)` is a number in JSON"
@@ -45,7 +48,10 @@ extension ValueProblem {
     var help: String? {
         switch self {
         case .acceptImpossible(let type, let source) where type == source: "leave it out"
+        case .acceptImpossible(.date, .integer), .acceptImpossible(.date, .number), .acceptImpossible(.date, .decimal):
+            "name both formats: `date_format: [iso8601, unix_seconds]`"
         case .acceptImpossible(let type, _): type.acceptHelp
+        case .acceptTextOfDate: "leave it out; it is for Unix times, which are numbers"
         case .acceptWithoutType: "add `type`, or leave `accept` out"
         case .numberDateInText: "leave `type` out, or write `requires: {pattern: '^[0-9]+$'}`"
         case .dateFormatOnType: "leave `type` out, or write `type: date`"
@@ -78,7 +84,7 @@ extension ValueProblem {
         switch self {
         case .acceptWithoutType: "missing-keyword"
         case .dateFormatOnType, .numberDateInText, .digitsOf: "exclusive-keywords"
-        case .acceptImpossible, .tableType, .tableKey, .tableKeys, .defaultMismatch, .defaultUnmet:
+        case .acceptImpossible, .acceptTextOfDate, .tableType, .tableKey, .tableKeys, .defaultMismatch, .defaultUnmet:
             "type-mismatch"
         case .tableKeyTwice: "duplicate-key"
         }

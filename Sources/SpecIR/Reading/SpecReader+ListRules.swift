@@ -94,7 +94,7 @@ extension SpecReader {
         if fields[named: inverse] != nil { return checkTaken(fields, rule) }
         require([list, pick], beside: `where`, fields)
         require([`where`, list, references], beside: pick, fields)
-        require([list, pick, inverse], beside: "take", fields)
+        if rule.elements.take != nil { require([list, pick, inverse], beside: "take", fields) }
         require([list, pick], beside: "accept_single", fields)
         require([list], beside: "duplicates", fields)
         require([list], beside: "numbered", fields)

@@ -4,10 +4,15 @@ extension SpecReader {
     /// Reads the rule for a value: of a property, or of each element.
     func rule(_ fields: Fields, range: SourceRange) -> ValueRule {
         var rule = ValueRule(range: range)
+        var fields = fields
         let type = choice(fields["type"], as: TypeName.self)
+        // `type: list` may stand for another keyword, and is reported.
+        if type == nil, fields["type"] != nil { fields.isIncomplete = true }
         rule.kind = kind(fields, type: type)
         rule.dateFormats = fields["date_format"].flatMap(dateFormats)
         if fields.hasAny(of: Self.conditions) { readConditions(fields, into: &rule) }
+        // Whether a date is a number is unknown where its format is broken.
+        if rule.dateFormats == nil, fields["date_format"] != nil { (rule.asText, rule.accept) = (nil, []) }
         readElementRules(fields, into: &rule)
         checkExclusive(fields)
         checkInverse(fields)

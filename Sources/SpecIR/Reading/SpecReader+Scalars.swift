@@ -38,27 +38,24 @@ extension SpecReader {
         }
         let choices = Choice.allCases.map(\.rawValue)
         let isType = type == TypeName.self
-        if isType, let help = TypeName.adviceForKind(scalar.text) {
-            log.report(.kindForType(scalar.text.shown, help: help), at: node.range)
-            return nil
-        }
-        if isType, names(mapping: scalar.text) {
-            let name = scalar.text.shown
-            log.report(.kindForType(name, help: "`\(name)` is a mapping: write `object: \(name)`"), at: node.range)
-            return nil
-        }
-        let near = (isType ? TypeName.called(scalar.text)?.rawValue : nil) ?? nearest(scalar.text, among: choices)
         let what = isType ? "a type" : "a choice of `\(keyword)`"
-        log.report(
-            .unknownChoice(
-                scalar.text,
-                of: what,
-                choices: choices,
-                nearest: near
-            ),
-            at: node.range
-        )
+        switch isType ? adviceForType(scalar.text) : Keyword.advice(forForeignChoice: scalar.text, of: keyword) {
+        case .other(let help):
+            log.report(.foreignChoice(scalar.text.shown, of: what, help: help), at: node.range)
+        case .write(let choice):
+            log.report(.unknownChoice(scalar.text, of: what, choices: choices, nearest: choice), at: node.range)
+        case nil:
+            let near = nearest(scalar.text, among: choices)
+            log.report(.unknownChoice(scalar.text, of: what, choices: choices, nearest: near), at: node.range)
+        }
         return nil
+    }
+
+    /// The advice for a word that is no type: another keyword's, a mapping's name, or a type of another tool.
+    private func adviceForType(_ word: String) -> ForeignAdvice? {
+        if let help = TypeName.adviceForKind(word) { return .other(help) }
+        if names(mapping: word) { return "`\(word.shown)` is a mapping: write `object: \(word.shown)`" }
+        return TypeName.called(word).map { .write($0.rawValue) }
     }
 
     func omissions(_ field: Fields.Field?) -> Located<Set<Omission>>? {
@@ -112,13 +109,15 @@ extension SpecReader {
 
     private static var mostReserved: Int { 1000 }
 
+    /// The formats of dates; nil where one of them is none, which is reported.
     func dateFormats(_ field: Fields.Field) -> Located<[DateFormat]>? {
         if case .sequence(let items) = field.value.content, items.isEmpty {
             log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range)
             return nil
         }
-        let formats = items(field).compactMap(dateFormat)
-        return formats.isEmpty ? nil : Located(formats, field.value.range)
+        let items = items(field)
+        let formats = items.compactMap(dateFormat)
+        return formats.count == items.count ? Located(formats, field.value.range) : nil
     }
 
     func dateFormat(_ node: YAMLNode) -> DateFormat? {

@@ -11,6 +11,7 @@ import SpecSource
 package struct LanguageServer: Sendable {
     let linter: Linter
     let examples: ExampleTrial
+    let isRunning: @Sendable (Int32) -> Bool
 
     /// The time without a change after which a text is checked, if changes come close behind each other.
     var pause = 0.05
@@ -21,14 +22,22 @@ package struct LanguageServer: Sendable {
     /// - Parameters:
     ///   - linter: checks specs, and runs their examples if it knows how.
     ///   - examples: runs an example when a client requests it.
+    ///   - isRunning: whether there is a process with a number; asked for the client's, every few seconds.
     ///   - pause: the number of seconds without a change after which a text is checked.
-    package init(linter: Linter, examples: @escaping ExampleTrial, pause: Double = 0.05) {
+    package init(
+        linter: Linter,
+        examples: @escaping ExampleTrial,
+        isRunning: @escaping @Sendable (Int32) -> Bool = { _ in true },
+        pause: Double = 0.05
+    ) {
         self.linter = linter
         self.examples = examples
+        self.isRunning = isRunning
         self.pause = pause
     }
 
-    /// Serves one client until it sends `exit`, or until the input ends.
+    /// Serves one client until it sends `exit`, until the input ends, or until the client's process is gone: another
+    /// process may have inherited the input's other end.
     ///
     /// - Parameters:
     ///   - read: waits for bytes and returns them; nil at the end. It is called on a thread of its own.
@@ -42,10 +51,13 @@ package struct LanguageServer: Sendable {
         startThread(stackSize: 8 << 20) { Self.pump(read, into: inbox) }
         let session = Session(self, inbox, write)
         while session.exitCode == nil {
-            if let event = inbox.next(until: session.nextCheck ?? .distantFuture) {
+            let check = session.nextCheck ?? .distantFuture
+            if let event = inbox.next(until: min(check, session.nextLookAtClient)) {
                 session.take(event)
-            } else {
+            } else if check <= .now() {
                 session.checkNow()
+            } else {
+                session.lookAtClient()
             }
         }
         session.cancelCheck()

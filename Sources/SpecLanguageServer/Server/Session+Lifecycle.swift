@@ -1,3 +1,4 @@
+import Dispatch
 import SpecSource
 
 extension Session {
@@ -5,6 +6,10 @@ extension Session {
         stage = .running
         let capabilities = params["capabilities"]
         client = ClientFeatures(capabilities)
+        // A server in a container gets a number that means nothing there.
+        clientProcess = params["processId"]?.number.flatMap { Int32(exactly: $0) }.flatMap {
+            $0 > 0 && server.isRunning($0) ? $0 : nil
+        }
         encoding = .chosen(from: capabilities?.at("general", "positionEncodings")?.texts ?? [])
         var folders = params["workspaceFolders"]?.items?.compactMap { $0["uri"]?.text } ?? []
         if folders.isEmpty, let root = params["rootUri"]?.text { folders = [root] }
@@ -14,6 +19,14 @@ extension Session {
             "capabilities": self.capabilities,
             "serverInfo": ["name": "speclint", "version": .string(productVersion)],
         ]
+    }
+
+    /// The time by which the client's process is to be looked for again.
+    var nextLookAtClient: DispatchTime { clientProcess == nil ? .distantFuture : .now() + 3 }
+
+    /// Ends the session where the client's process is gone.
+    func lookAtClient() {
+        if let clientProcess, !server.isRunning(clientProcess) { exitCode = 1 }
     }
 
     private var capabilities: JSON {

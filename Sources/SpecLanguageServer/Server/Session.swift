@@ -19,6 +19,9 @@ final class Session {
     var encoding = PositionEncoding.utf16
     var client = ClientFeatures()
 
+    /// The number of the client's process, if it is one of this machine.
+    var clientProcess: Int32?
+
     /// Documents that are open, by path.
     var documents: [String: TextDocument] = [:]
 

@@ -53,7 +53,7 @@ extension OperationTables {
             for position in 0..<formats.count {
                 if let date = formats.codes[position].read(datum.buffer) { return Datum(date) }
             }
-            guard accept.contains(.cell), NumberSpelling.isNumber(datum) else { return .failed }
+            guard !accept.isDisjoint(with: [.string, .cell]), NumberSpelling.isNumber(datum) else { return .failed }
             for position in 0..<formats.count {
                 if let date = formats.codes[position].readNumber(datum.buffer) { return Datum(date) }
             }

@@ -7,7 +7,7 @@ extension Reader {
     mutating func cure(of token: Int, _ number: Int32) -> String? {
         let row = tables.rules[number]
         guard !isSensitive else { return nil }
-        if row.isText { return JSONByte.isDigit(walker.byte(token)) ? "without `as_text` it is read" : nil }
+        if row.isText { return cureOfText(token, row) }
         // A table says what it made of the JSON, which is the JSON where nothing transforms it.
         guard state.made == nil || row.kind == .values, row.operations.count == 0, row.untransformed < 0 else {
             return nil
@@ -20,12 +20,19 @@ extension Reader {
         guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }
         switch row.kind {
         case .string, .integer, .number, .decimal, .boolean: return accepted(value, row)
-        case .date: return format(value).map { "`date_format: \($0)` reads it" }
+        case .date: return accepted(value, row) ?? format(value).map { "`date_format: \($0)` reads it" }
         case .values:
             guard value.kind == .number, NumberSpelling.isInteger(value) else { return nil }
             return "`type: integer` beside `values` makes the keys numbers"
         case .any, .url, .uuid, .data, .object, .list, .dictionary, .reference: return nil
         }
+    }
+
+    /// The keyword that reads numbers where they are expected in a text.
+    private func cureOfText(_ token: Int, _ row: RuleReader) -> String? {
+        guard JSONByte.isDigit(walker.byte(token)) else { return nil }
+        let readsBoth = row.kind != .values && row.operations.count == 0
+        return readsBoth ? "`accept: [string]` in place of `as_text` reads both" : "without `as_text` it is read"
     }
 
     /// The JSON that the rule would have to accept as well, or the type that holds the value.

@@ -38,6 +38,28 @@ struct DateTests {
         )
     }
 
+    @Test func readsUnixTimesThatAreSometimesText() throws {
+        try expectValues(
+            "{date_format: unix_seconds, accept: [string]}",
+            [
+                "966947280": #""2000-08-22T12:28:00Z""#, #""966947280""#: #""2000-08-22T12:28:00Z""#,
+                #""-0.5""#: #""1969-12-31T23:59:59.5Z""#, #""2000-08-22""#: "!wrong-type", #""""#: "!wrong-type",
+                #"" 1""#: "!wrong-type", #""1e400""#: "!wrong-type",
+            ]
+        )
+        // Text is first read as a text format says.
+        try expectValues(
+            "{date_format: [unix_seconds, yyyyMMdd], accept: [string]}",
+            [
+                "20000822": #""1970-08-20T11:47:02Z""#, #""20000822""#: #""2000-08-22T00:00:00Z""#,
+                #""966947280""#: #""2000-08-22T12:28:00Z""#,
+            ]
+        )
+        let trial = try Trial(rule: "{date_format: unix_seconds, accept: [string], transform: {null_if: ''}}")
+        #expect(try trial.writeBack(#"{"value":"966947280"}"#) == #"{"value":966947280}"#)
+        #expect(try trial.writeBack(#"{"value":""}"#) == #"{"value":""}"#)
+    }
+
     @Test func readsUnixTimesAsNumbers() throws {
         try expectValues(
             "{date_format: unix_seconds}",
