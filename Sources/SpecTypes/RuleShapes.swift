@@ -14,14 +14,14 @@ struct RuleShapes {
     private var set: SpecSet { builder.set }
 
     func shape(of property: Property) -> Shape {
-        let literal = property.defaultValue?.value
+        let defaults = property.defaultValue.map { [$0.value] } ?? []
         if property.exists?.value == true { return .scalar(.boolean) }
         let shape =
             property.template != nil && property.rule.isBare
             ? .scalar(.string)
             : property.firstOf.isEmpty
-                ? shape(of: property.rule, default: literal)
-                : Shape.joined(property.firstOf.map { self.shape(of: $0.rule, default: literal) })
+                ? shape(of: property.rule, defaults: defaults)
+                : Shape.joined(property.firstOf.map { self.shape(of: $0.rule, defaults: defaults) })
         return shape
     }
 
@@ -44,20 +44,21 @@ struct RuleShapes {
         return found
     }
 
-    private func shape(of rule: ValueRule, default literal: Literal? = nil) -> Shape {
-        if let element = rule.heldElement { return shape(of: element, default: literal) }
+    /// - Parameter defaults: values that are held beside those that are read.
+    private func shape(of rule: ValueRule, defaults: [Literal] = []) -> Shape {
+        if let element = rule.heldElement { return shape(of: element, defaults: defaults) }
         switch rule.kind {
         case .type:
-            if rule.type == .any { return Self.given(by: rule.transforms) }
+            if rule.type == .any { return Self.given(by: rule.transforms, or: defaults) }
             return rule.listedTexts.map { .oneOf($0) } ?? .scalar(rule.type ?? .string)
-        case .values(let table): return Self.shape(of: table, default: literal)
+        case .values(let table): return Self.shape(of: table, defaults: defaults)
         case .object(let name): return object(name)
         case .reference: return key(of: rule)
         case .referenceList: return .list(Element(shape: key(of: rule), canBeNull: false))
         case .inverse: return .any
-        case .list(let element): return .list(self.element(element, rule))
+        case .list(let element): return .list(self.element(element, rule, defaults))
         case .dictionary(let element):
-            let element = self.element(element, rule)
+            let element = self.element(element, rule, defaults)
             return rule.elements.memberAs == nil ? .dictionary(element) : .list(element)
         }
     }
@@ -82,24 +83,26 @@ struct RuleShapes {
         return parts.isEmpty ? .any : .reference(position, key: parts.map(\.asKey), by: rule.elements.by?.value)
     }
 
-    private func element(_ element: ValueRule.Element, _ rule: ValueRule) -> Element {
-        var result = Element(shape: shape(of: element), canBeNull: element.holdsNull(in: rule))
+    private func element(_ element: ValueRule.Element, _ rule: ValueRule, _ defaults: [Literal]) -> Element {
+        let shape = shape(of: element, defaults: defaults.flatMap(\.elements))
+        var result = Element(shape: shape, canBeNull: element.holdsNull(in: rule))
         if case .rule(let inner) = element { result.requirements = inner.requires.map(\.value) }
         return result
     }
 
-    private func shape(of element: ValueRule.Element, default literal: Literal? = nil) -> Shape {
+    private func shape(of element: ValueRule.Element, defaults: [Literal]) -> Shape {
         switch element {
         case .mapping(let name): object(name)
-        case .rule(let rule): shape(of: rule, default: literal)
+        case .rule(let rule): shape(of: rule, defaults: defaults)
         }
     }
 
-    /// Returns the shape that the last transformer returns, for a rule without a type.
-    private static func given(by transforms: [Transform]) -> Shape {
-        guard let gives = transforms.last.flatMap({ Transformer.named($0.name.value) })?.gives.subtracting(.null),
+    /// Returns the shape that the last transformer returns, with that of defaults, for a rule without a type.
+    private static func given(by transforms: [Transform], or defaults: [Literal]) -> Shape {
+        guard var gives = transforms.last.flatMap({ Transformer.named($0.name.value) })?.gives.subtracting(.null),
             gives.isStrictSubset(of: .any), !gives.isEmpty
         else { return .any }
+        for literal in defaults { gives.formUnion(literal.shape) }
         let any = Element(shape: .any, canBeNull: true)
         let shapes: [(Transformer.Shapes, Shape)] = [
             (.string, .scalar(.string)), (.number, .scalar(.decimal)), (.boolean, .scalar(.boolean)),
@@ -109,7 +112,7 @@ struct RuleShapes {
     }
 
     /// Returns the shape of a table: its values and, if it keeps others, those of its type.
-    private static func shape(of table: ValueTable, default literal: Literal?) -> Shape {
+    private static func shape(of table: ValueTable, defaults: [Literal]) -> Shape {
         var values = table.rows.map(\.value.value)
         var others: [Shape] = []
         switch table.otherwise {
@@ -117,7 +120,7 @@ struct RuleShapes {
         case .keep: others = [.scalar(table.type?.value ?? .string)]
         case .value(let other): values.append(other.value)
         }
-        if let literal { values.append(literal) }
+        values += defaults
         var found: [Literal] = []
         for value in values
         where value != .null && !found.contains(where: { $0.description.isExactly(value.description) }) {
@@ -133,6 +136,29 @@ extension Shape {
         guard case .oneOf(let values) = self else { return self }
         let isText = values.allSatisfy { if case .string = $0 { true } else { false } }
         return isText ? .scalar(.string) : .any
+    }
+}
+
+extension Literal {
+    /// What a list or a dictionary holds.
+    fileprivate var elements: [Literal] {
+        switch self {
+        case .array(let elements): elements
+        case .object(let members): members.map(\.value)
+        case .null, .boolean, .number, .string: []
+        }
+    }
+
+    /// The kind of JSON, of which null is none.
+    fileprivate var shape: Transformer.Shapes {
+        switch self {
+        case .null: []
+        case .boolean: .boolean
+        case .number: .number
+        case .string: .string
+        case .array: .list
+        case .object: .object
+        }
     }
 }
 

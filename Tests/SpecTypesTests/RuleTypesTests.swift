@@ -206,6 +206,20 @@ struct RuleTypesTests {
         #expect(text(.spark).contains("  `value` \(row.spark)"), "\(text(.spark))")
     }
 
+    @Test func holdsDefaultsBesideWhatTransformersReturn() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Thing:
+                properties:
+                  value: {transform: ceiling, default: none}
+                  list: {list: {transform: ceiling}, default: [none, 1]}
+            """
+        let text = try TypeModel(Runtime(specs: ["spec.yaml": spec])).printed(as: .typescript)?.text ?? ""
+        #expect(text.contains("  value: string | number | null;\n"), "\(text)")
+        #expect(text.contains("  list: Array<string | number> | null;\n"), "\(text)")
+    }
+
     @Test func statesWhatRequirementsSay() throws {
         let spec = """
             specmap: 1
