@@ -120,6 +120,38 @@ extension Keyword {
             "exactly": "write the same number as `min` and `max`", "equals": "write the same number as `min` and `max`",
         ],
         .example: ofExampleInOtherTools, .failure: ofFailureInOtherTools,
+        .objectRequirement: [
+            "less": .write("less_than"), "lt": .write("less_than"), "before": .write("less_than"),
+            "below": .write("less_than"), "smaller_than": .write("less_than"), "lte": .write("at_most"),
+            "le": .write("at_most"), "max": .write("at_most"), "less_or_equal": .write("at_most"),
+            "greater_than": otherWay("less_than"), "more_than": otherWay("less_than"), "gt": otherWay("less_than"),
+            "above": otherWay("less_than"), "after": otherWay("less_than"), "gte": otherWay("at_most"),
+            "at_least": otherWay("at_most"), "min": otherWay("at_most"), "equals": .write("equal"),
+            "eq": .write("equal"), "same": .write("equal"), "is": .write("equal"), "any_of": .write("at_least_one"),
+            "anyof": .write("at_least_one"), "either": .write("at_least_one"), "any": .write("at_least_one"),
+            "one_of": .write("exactly_one"), "oneof": .write("exactly_one"), "xor": .write("exactly_one"),
+            "all": .write("all_or_none"), "all_of": .write("all_or_none"), "together": .write("all_or_none"),
+            "custom": "write `passes: name`", "predicate": "write `passes: name`",
+            "required": "set `required: true` in each property",
+        ],
+        .defaults: [
+            "case": .write("naming"), "dates": .write("date_format"), "dateformat": .write("date_format"),
+            "key": .write("primary_key"), "id": .write("primary_key"), "primarykey": .write("primary_key"),
+            "strict": "write `unknown: fail`", "omitempty": "write `omit: [empty]`",
+            "required": "write `if_missing: fail`", "nullable": "say what null does: `if_null: null`, `leave` or `fail`",
+        ],
+        .selection: ["reading": .write("read"), "in": .write("read"), "writing": .write("write"), "out": .write("write")],
+        .host: [
+            "functions": .write("transformers"), "converters": .write("transformers"),
+            "transforms": .write("transformers"), "predicates": .write("requirements"),
+            "validators": .write("requirements"), "checks": .write("requirements"), "factories": .write("initializers"),
+        ],
+        .hostTransformer: [
+            "input": .write("reads"), "takes": .write("reads"), "in": .write("reads"), "from": .write("reads"),
+            "output": .write("returns"), "result": .write("returns"), "out": .write("returns"), "to": .write("returns"),
+            "type": .write("kind"), "arg": .write("argument"), "args": .write("argument"),
+            "parameter": .write("argument"),
+        ],
         .alternative: ofRuleInOtherTools,
         .element: ofRuleInOtherTools,
         .requirement: [
@@ -155,6 +187,10 @@ extension Keyword {
             "predicate": "write `passes: name`",
         ],
     ]
+
+    private static func otherWay(_ keyword: String) -> ForeignAdvice {
+        "write `\(keyword)` with the names the other way round"
+    }
 
     /// Words of other tools for a test of a mapping.
     private static let ofExampleInOtherTools: [String: ForeignAdvice] = [
