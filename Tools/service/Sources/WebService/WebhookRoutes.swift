@@ -12,13 +12,6 @@ struct WebhookRoutes: Sendable {
     let specs: Specs
     let store: any Store
     let bodyLimit: Int
-    private let turns = Turns()
-
-    init(specs: Specs, store: any Store, bodyLimit: Int) {
-        self.specs = specs
-        self.store = store
-        self.bodyLimit = bodyLimit
-    }
 
     func receive(_ request: Request, _ context: some RequestContext) async throws -> Response {
         let runtime = specs.runtime
@@ -29,17 +22,14 @@ struct WebhookRoutes: Sendable {
         let isLines = try request.isLines
         let body = try await body(of: request)
 
-        let report = try await turns.run {
-            let session = try Session(runtime: runtime, store: store)
-            defer { session.close() }
-            if isLines {
-                try session.stage(lines: .bytes(body), as: mapping)
-            } else {
-                try session.stage(.bytes(body), as: mapping)
-            }
-            return try await session.apply()
+        let session = try Session(runtime: runtime, store: store)
+        defer { session.close() }
+        if isLines {
+            try session.stage(lines: .bytes(body), as: mapping)
+        } else {
+            try session.stage(.bytes(body), as: mapping)
         }
-        return Response(status: .ok, json: Receipt(report))
+        return Response(status: .ok, json: Receipt(try await session.apply()))
     }
 
     private func body(of request: Request) async throws -> [UInt8] {
