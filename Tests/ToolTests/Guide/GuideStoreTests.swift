@@ -239,9 +239,8 @@ extension ShelfStore.Shelf {
     }
 
     mutating func insert(_ row: StoredRow) {
-        let pairs = zip(entity.properties.map(\.name), row.values).compactMap { name, value in value.map { (name, $0) }
-        }
-        let values = Dictionary(uniqueKeysWithValues: pairs)
+        var values: [String: Value] = [:]
+        for (property, value) in zip(entity.properties, row.values) { values[property.name] = value }
         books.append(ShelfStore.Book(key: row.key, mapping: row.mapping, values: values, kept: row.kept))
     }
 
