@@ -19,7 +19,19 @@ package struct ExampleRunner {
         /// Files that were written as they weren't there.
         package var written: [String] = []
 
+        /// Each example that was run or skipped, in the order of the specs.
+        package var outcomes: [Outcome] = []
+
         package var count: Int { passed + failed + skipped }
+    }
+
+    /// The outcome of one example.
+    package struct Outcome: Sendable {
+        package var example: Example
+        package var result: Result
+        package var findings: [Diagnostic] = []
+
+        package enum Result: String, Sendable { case passed, failed, skipped }
     }
 
     let runtime: Runtime
@@ -41,10 +53,11 @@ package struct ExampleRunner {
         places = leadsToRules ? RulePlaces(set) : nil
     }
 
-    package func run() -> Report {
+    /// - Parameter isWanted: whether to run an example.
+    package func run(where isWanted: (Example) -> Bool = { _ in true }) -> Report {
         var report = Report()
         for (file, spec) in runtime.set.specs.enumerated() {
-            for example in spec.examples { run(example, inFile: file, &report) }
+            for example in spec.examples where isWanted(example) { run(example, inFile: file, &report) }
         }
         if places != nil { report.findings = report.findings.oneForEachPlace }
         return report
@@ -54,6 +67,7 @@ package struct ExampleRunner {
         guard let mapping = runtime.set.mappingIndex(named: example.mapping.value, inFile: file) else { return }
         if hostBound.contains(mapping) {
             report.skipped += 1
+            report.outcomes.append(Outcome(example: example, result: .skipped))
             return
         }
         var trial = ExampleTrial(example, mapping: mapping, runtime: runtime, accepts: accepts, places: places)
@@ -62,6 +76,8 @@ package struct ExampleRunner {
         report.written += trial.written
         if trial.findings.contains(where: { $0.id == "example-file-missing" }) { report.incomplete += 1 }
         if trial.findings.isEmpty { report.passed += 1 } else { report.failed += 1 }
+        let result: Outcome.Result = trial.findings.isEmpty ? .passed : .failed
+        report.outcomes.append(Outcome(example: example, result: result, findings: trial.findings))
     }
 }
 

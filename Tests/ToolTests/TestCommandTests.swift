@@ -269,4 +269,69 @@ struct TestCommandTests {
         #expect((outcome.status == 0) == (lost == nil), "\(outcome.output)")
         if let lost { #expect(outcome.output.contains("\(lost): ") && outcome.output.contains("nothing came back")) }
     }
+
+    // MARK: Reports
+
+    private static let three = """
+          - {name: good <one>, mapping: Car, json: {model: i30}, object: {model: i30}}
+          - {name: bad one, mapping: Car, json: {model: i30}, object: {model: i40}}
+
+        """
+
+    @Test func listsEachExampleInJSON() throws {
+        let outcome = try run(Self.three, ["--format", "json"])
+        #expect(outcome.status == 1)
+        let report = try Value(parsing: outcome.output)
+        #expect(report["passed"] == 1 && report["failed"] == 1 && report["skipped"] == 0)
+        let examples = try #require(report["examples"]?.list)
+        #expect(examples.map { $0["name"] } == ["good <one>", "bad one"])
+        #expect(examples.map { $0["result"] } == ["passed", "failed"])
+        #expect(examples[0]["findings"] == [] && examples[0]["line"] == 5)
+        #expect(examples[1]["findings"]?.list?.first?["message"] == #"`model`: expected "i40", found "i30""#)
+        #expect(outcome.errors.contains("2 examples: 1 passed, 1 failed"))
+    }
+
+    @Test func makesATestCaseOfEachExample() throws {
+        let outcome = try run(Self.three, ["--format", "junit"])
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.contains(#"<testsuite name="spec.yaml" tests="2" failures="1" errors="0" skipped="0">"#)
+        )
+        #expect(
+            outcome.output.contains(
+                #"<testcase name="good &lt;one&gt;" classname="Car" time="0" file="spec.yaml" line="5"/>"#
+            )
+        )
+        #expect(outcome.output.contains(#"<failure type="example-fails" message="`model`: expected"#))
+    }
+
+    @Test(arguments: [
+        ("github", "::error file=spec.yaml,line=6"), ("gitlab", #""check_name":"example-fails""#),
+        ("sarif", #""ruleId": "example-fails""#), ("markdown", "### specmap\n\n2 examples: 1 passed, 1 failed\n"),
+    ]) func reportsToCodeHosts(_ format: String, _ words: String) throws {
+        let outcome = try run(Self.three, ["--format", format])
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains(words), "\(outcome.output)")
+    }
+
+    @Test func reportsExamplesBesideCoverage() throws {
+        let folder = try TemporaryFolder(["spec.yaml": Self.car + "examples:\n" + Self.three])
+        let formats = ["--format", "cobertura=c.xml", "--format", "junit=j.xml", "--format", "text=t.txt"]
+        let outcome = try Tool.specmap.run(["test", "--spec", "spec.yaml"] + formats, in: folder.url)
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("2 examples: 1 passed, 1 failed"))
+        #expect(try folder.text(of: "c.xml").contains("<coverage "))
+        #expect(try folder.text(of: "j.xml").contains("<testcase "))
+        #expect(try folder.text(of: "t.txt").contains("stated branches"))
+    }
+
+    @Test func runsTheExamplesThatAFilterNames() throws {
+        #expect(try run(Self.three, ["--filter", "GOOD"]).output == "1 example: 1 passed, 0 failed\n")
+        let none = try run(Self.three, ["--filter", "bed one"])
+        #expect(none.status == 2)
+        #expect(none.errors.contains("no example has `bed one` in its name: did you mean `bad one`?"))
+        let mixed = try run(Self.three, ["--filter", "good", "--coverage"])
+        #expect(mixed.status == 2)
+        #expect(mixed.errors.contains("`--filter` chooses examples to run"))
+    }
 }

@@ -15,6 +15,8 @@ struct TestCommand: ParsableCommand {
             whose mapping needs code of a host program are skipped and counted.
 
               specmap test --spec Specs
+              specmap test --spec Specs --filter refund    # the examples with `refund` in their names
+              specmap test --spec Specs --format junit=tests.xml
               specmap test --spec person.yaml --accept     # writes each object_file that isn't there yet
               specmap test --spec Specs --mutate           # changes of the rules that no example notices
               specmap test --spec Specs --round-trip       # what doesn't come back, by the rules and by trial
@@ -40,6 +42,9 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Write each object_file that isn't there yet.")
     var accept = false
 
+    @Option(help: ArgumentHelp("Run only the examples whose names contain this.", valueName: "text"))
+    var filter: String?
+
     @OptionGroup(title: "Coverage") var branches: CoverageOptions
 
     @OptionGroup(title: "Trials") var trials: TrialOptions
@@ -48,6 +53,9 @@ struct TestCommand: ParsableCommand {
 
     func validate() throws {
         try trials.check(report, isCovered: branches.isOn(report))
+        if filter != nil, trials.isOn || branches.isOn(report) {
+            throw ValidationError("`--filter` chooses examples to run: it doesn't go with coverage and trials")
+        }
         guard trials.isOn else { return try branches.check(report) }
         if branches.isStated {
             throw ValidationError(
@@ -68,21 +76,35 @@ struct TestCommand: ParsableCommand {
         }
         // A missing file is reported with the example that needs it.
         StandardError.tell(found.filter { $0.id != "example-file-missing" })
-        let report = ExampleRunner(set, accepts: accept).run()
-        let tell: (String) -> Void = branches.takesOutput(self.report) ? { StandardError.write($0) } : { print($0) }
-        if !report.findings.isEmpty { tell(SpecError(diagnostics: report.findings).description) }
-        for path in report.written { tell("wrote \(path)") }
-        tell(Self.summary(of: report))
-        let isCovered =
-            branches.isOn(self.report) ? try branches.run(set, paths: spec, self.report, since: trials.since) : true
-        if report.failed > 0 || !isCovered { throw ExitCode(1) }
-        if report.count == 0, !branches.isOn(self.report) { throw ExitCode(2) }
+        let examples = ExampleReport(run: try runExamples(of: set), files: set.specs.map(\.file.name))
+        try write(examples)
+        let isCounted = branches.isOn(report)
+        let isCovered = isCounted ? try branches.run(set, paths: spec, report, since: trials.since) : true
+        if examples.run.failed > 0 || !isCovered { throw ExitCode(1) }
+        if examples.run.count == 0, !isCounted { throw ExitCode(2) }
     }
 
-    private static func summary(of report: ExampleRunner.Report) -> String {
-        if report.count == 0 { return "no examples found" }
-        let skipped = report.skipped == 0 ? "" : ", \(report.skipped) skipped (they need the host program)"
-        let examples = report.count == 1 ? "1 example" : "\(report.count) examples"
-        return "\(examples): \(report.passed) passed, \(report.failed) failed\(skipped)"
+    private func runExamples(of set: SpecSet) throws -> ExampleRunner.Report {
+        let runner = ExampleRunner(set, accepts: accept)
+        guard let filter else { return runner.run() }
+        let report = runner.run { $0.name.value.lowercased().contains(filter.lowercased()) }
+        if report.count == 0, set.specs.contains(where: { !$0.examples.isEmpty }) {
+            let names = set.specs.flatMap(\.examples).map(\.name.value)
+            let near = nearest(filter, among: names).map { ": did you mean `\($0)`?" } ?? ""
+            throw CommandError("no example has `\(filter)` in its name\(near)")
+        }
+        return report
+    }
+
+    /// The findings and the summary, and the reports that aren't about coverage.
+    private func write(_ examples: ExampleReport) throws {
+        let tell: (String) -> Void = branches.takesOutput(report) ? { StandardError.write($0) } : { print($0) }
+        if !examples.run.findings.isEmpty { tell(SpecError(diagnostics: examples.run.findings).description) }
+        for path in examples.run.written { tell("wrote \(path)") }
+        tell(examples.summary)
+        for format in report.formats where !branches.takes(format, report) {
+            if format.file == nil, format.name == "text" { continue }
+            try format.write(examples.text(as: format.name))
+        }
     }
 }

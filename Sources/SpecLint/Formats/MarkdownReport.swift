@@ -6,7 +6,7 @@ struct MarkdownReport: ReportWriter {
     private static let mostBytes = 900_000
 
     func text(of report: LintReport) -> String {
-        var text = "### speclint\n\n\(report.summary.asMarkdown)\n"
+        var text = "### \(report.tool)\n\n\(report.summary.asMarkdown)\n"
         for sentence in report.uncheckedSentences { text += "\n\("note: \(sentence)".asMarkdown)\n" }
         guard !report.findings.isEmpty else { return text }
         text += "\n| | place | finding |\n| --- | --- | --- |\n"

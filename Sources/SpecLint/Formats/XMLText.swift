@@ -1,13 +1,13 @@
 internal import SpecSource
 
 /// An element of XML to be written.
-struct XMLText {
+package struct XMLText {
     var name: String
     var attributes: [(name: String, value: String)]
     var text: String
     var children: [XMLText]
 
-    init(_ name: String, attributes: [(String, String)], text: String = "", children: [XMLText] = []) {
+    package init(_ name: String, attributes: [(String, String)], text: String = "", children: [XMLText] = []) {
         self.name = name
         self.attributes = attributes.map { ($0, $1) }
         self.text = text
@@ -15,7 +15,7 @@ struct XMLText {
     }
 
     /// The element as a document.
-    var document: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + lines(indentation: "") }
+    package var document: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + lines(indentation: "") }
 
     private func lines(indentation: String) -> String {
         let attributes = attributes.map { " \($0.name)=\"\($0.value.escapedInAttribute)\"" }.joined()

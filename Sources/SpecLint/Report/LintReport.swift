@@ -45,6 +45,9 @@ public struct LintReport: Sendable {
     /// The command that made the report, as code hosts show it.
     package var tool = "speclint"
 
+    /// Another command's summary, in place of the one about files.
+    package var summaryOfTool: String?
+
     package init(findings: [Finding], files: [String], exampleCount: Int, skippedExampleCount: Int) {
         self.findings = findings
         self.files = files
@@ -64,6 +67,7 @@ public struct LintReport: Sendable {
     /// 3 files checked, 4 examples run: 2 errors, 1 warning
     /// ```
     public var summary: String {
+        if let summaryOfTool { return summaryOfTool }
         var counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
             let count = findings.count { $0.diagnostic.severity == severity }
             return count == 0 ? nil : "\(count) \(severity.noun)\(count == 1 || severity == .info ? "" : "s")"

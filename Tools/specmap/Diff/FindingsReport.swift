@@ -31,6 +31,7 @@ struct FindingsReport {
             skippedExampleCount: 0
         )
         report.tool = "specmap"
+        report.summaryOfTool = summary
         report.rules = []
         return report.written(as: format, from: Self.place)
     }

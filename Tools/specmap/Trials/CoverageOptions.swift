@@ -29,9 +29,16 @@ struct CoverageOptions: ParsableArguments {
 
     var isStated: Bool { coverage || suggest || !samples.isEmpty }
 
-    /// Returns true if branches are counted: `--format` and `--fail-under` mean coverage if nothing else has reports.
+    /// Returns true if branches are counted: `--fail-under` and some formats mean coverage by themselves.
     func isOn(_ report: ReportOptions) -> Bool {
-        isStated || report.failUnder != nil || !report.formats.isEmpty
+        isStated || report.failUnder != nil || report.formats.contains { Self.onlyOfCoverage.contains($0.name) }
+    }
+
+    private static let onlyOfCoverage = ["lcov", "cobertura"]
+
+    /// Returns true if a report is about branches, not about examples.
+    func takes(_ format: TrialFormat, _ report: ReportOptions) -> Bool {
+        isOn(report) && !ExampleReport.formats.contains(format.name)
     }
 
     /// Returns true if standard output takes another format than text, or examples to paste.
@@ -40,10 +47,9 @@ struct CoverageOptions: ParsableArguments {
     }
 
     func check(_ report: ReportOptions) throws {
-        if isOn(report) {
-            try TrialFormat.check(report.formats, known: CoverageReport.Format.allCases.map(\.rawValue))
-            _ = try report.limits(known: Self.shares)
-        }
+        let known = CoverageReport.Format.allCases.map(\.rawValue) + ExampleReport.formats
+        try TrialFormat.check(report.formats, known: known)
+        if isOn(report) { _ = try report.limits(known: Self.shares) }
         for sample in samples where !sample.dropFirst().contains("=") {
             throw ValidationError(
                 "`--samples` takes a mapping and a file, as in `Order=orders.ndjson`, found `\(sample)`"
@@ -63,8 +69,9 @@ struct CoverageOptions: ParsableArguments {
         for sample in samples { try add(sample, runtime, &taken) }
         if let since { taken.look(onlyAt: try RulesSince.names(set, paths: paths, since: since)) }
         let report = CoverageReport(taken)
-        if coverage || !samples.isEmpty || options.failUnder != nil || !options.formats.isEmpty {
-            for format in options.formats.isEmpty ? [TrialFormat(name: "text")] : options.formats {
+        let formats = options.formats.filter { takes($0, options) }
+        if coverage || !samples.isEmpty || options.failUnder != nil || !formats.isEmpty {
+            for format in formats.isEmpty ? [TrialFormat(name: "text")] : formats {
                 guard let kind = CoverageReport.Format(rawValue: format.name) else { continue }
                 try format.write(report.render(kind))
             }

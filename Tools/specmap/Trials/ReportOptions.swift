@@ -1,13 +1,12 @@
 import ArgumentParser
 
-/// The options of `specmap test` for reports on coverage, changes and round trips, and for the exit code.
+/// The options of `specmap test` for reports on examples, coverage, changes and round trips, and for the exit code.
 struct ReportOptions: ParsableArguments {
     @Option(
         name: .customLong("format"),
         parsing: .singleValue,
         help: TrialFormat.help(
-            "text, json; lcov, cobertura (with --coverage); stryker (with --mutate); github, gitlab, sarif, junit, "
-                + "markdown (with --mutate or --round-trip)"
+            "text, json, github, gitlab, sarif, junit, markdown; lcov, cobertura (of --coverage); stryker (with --mutate)"
         )
     )
     var formats: [TrialFormat] = []
