@@ -103,8 +103,8 @@ class Runtime:
         self._source = (tuple(os.fspath(path) for path in paths), None if texts is None else dict(texts))
         self._id = self._load()
         self._local = threading.local()
-        self._mappers: weakref.WeakSet[_Mapper] = weakref.WeakSet()
-        self._lock = threading.Lock()
+        # By their handles. It needs no lock, which a program that forks could leave taken in the child.
+        self._mappers: weakref.WeakValueDictionary[int, _Mapper] = weakref.WeakValueDictionary()
         text = Text()
         _check(library.specmap_runtime_describe(self._id, ctypes.byref(text)))
         described = json.loads(text.copy())
@@ -129,11 +129,10 @@ class Runtime:
         handle, self._id = self._id, 0
         if not handle:
             return
-        with self._lock:
-            mappers = list(self._mappers)
-        for mapper in mappers:
+        for reference in self._mappers.valuerefs():
+            mapper = reference()
             # One that is busy is freed by its thread, which may still have to copy the result.
-            if not mapper.busy:
+            if mapper is not None and not mapper.busy:
                 mapper.free()
         _free(handle)
 
@@ -144,7 +143,7 @@ class Runtime:
         self.close()
 
     def __del__(self) -> None:
-        if hasattr(self, "_lock"):
+        if hasattr(self, "_mappers"):
             self.close()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -302,8 +301,7 @@ class Runtime:
         mapper = known.get(key)
         if mapper is None:
             mapper = _Mapper(self._id, *key)
-            with self._lock:
-                self._mappers.add(mapper)
+            self._mappers[mapper.id] = mapper
             known[key] = mapper
         # Busy is what a signal's handler interrupted in this very thread.
         return _Mapper(self._id, *key) if mapper.busy else mapper

@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import resource
 import signal
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -73,6 +74,37 @@ def test_forks_while_threads_map(person):
             _, status = os.waitpid(child, 0)
             assert status == 0
     finally:
+        stop.set()
+        for thread in threads:
+            thread.join()
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_forks_while_threads_begin(person):
+    paths = ["name", "age", "friend.name", "friend.age"]
+    stop = threading.Event()
+
+    def work():
+        while not stop.is_set():
+            thread = threading.Thread(target=lambda: [person.map(b'{"n":"a"}', only=[path]) for path in paths])
+            thread.start()
+            thread.join()
+
+    threads = [threading.Thread(target=work) for _ in range(3)]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    for thread in threads:
+        thread.start()
+    try:
+        for _ in range(200):
+            child = os.fork()
+            if child == 0:
+                signal.alarm(20)
+                os._exit(0 if person.map(b'{"n":"a"}', only=paths[:2]) == b'{"name":"a"}' else 1)
+            _, status = os.waitpid(child, 0)
+            assert status == 0
+    finally:
+        sys.setswitchinterval(interval)
         stop.set()
         for thread in threads:
             thread.join()
