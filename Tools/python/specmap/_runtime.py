@@ -9,10 +9,11 @@ import threading
 import warnings
 import weakref
 from collections.abc import Callable, Iterable, Mapping
-from decimal import Decimal
 from typing import Any, Optional, Union
 
+from . import _json
 from ._arrow import ArrowStream, Columns, Table
+from ._json import JSON
 from ._library import (
     OK,
     PRETTY,
@@ -23,15 +24,9 @@ from ._library import (
     library,
     strings,
 )
-from ._reports import DataError, DataWarning, Diagnostic, Failure, Report, SpecError, diagnostic
-
-try:
-    import orjson
-except ImportError:
-    orjson = None  # type: ignore[assignment]
+from ._reports import DataError, DataWarning, Diagnostic, Failure, Report, SpecError, UseError, diagnostic
 
 Path = Union[str, "os.PathLike[str]"]
-JSON = Union[bytes, bytearray, memoryview, str]
 OnError = Optional[Callable[[DataError], object]]
 
 
@@ -42,22 +37,6 @@ def _copy(source: Any, target: Any) -> int:
 def _check(status: int) -> None:
     if status != OK:
         raise Report.read(errors()).error()
-
-
-def _bytes(data: JSON) -> bytes:
-    if isinstance(data, bytes):
-        return data
-    return data.encode() if isinstance(data, str) else bytes(data)
-
-
-def _dumped(value: Any) -> bytes:
-    return orjson.dumps(value) if orjson else json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
-
-
-def _loaded(text: bytes, decimals: bool) -> Any:
-    if decimals:
-        return json.loads(text, parse_float=Decimal)
-    return orjson.loads(text) if orjson else json.loads(text)
 
 
 class _Mapper:
@@ -174,10 +153,11 @@ class Runtime:
     ) -> bytes:
         """An object shown as JSON, or an array of them, back to the source's JSON.
 
-        Takes JSON as text, or dictionaries and lists.
+        Takes JSON as text, or dictionaries and lists. In them, a `Decimal` keeps all digits, a `datetime` with its zone and a
+        `date`, as midnight in UTC, stand for dates, and bytes for data.
         """
-        if not isinstance(data, (bytes, bytearray, memoryview, str)):
-            data = _dumped(data)
+        if not _json.is_text(data):
+            data = _json.write(data)
         return self._run(library.specmap_mapper_unmap, data, mapping, only, PRETTY if pretty else 0, None)
 
     def unmap_lines(
@@ -189,8 +169,10 @@ class Runtime:
         on_error: OnError = None,
     ) -> bytes:
         """Objects as NDJSON, or dictionaries, to the source's JSON as NDJSON. `on_error` is as with `map_lines`."""
-        if not isinstance(data, (bytes, bytearray, memoryview, str)):
-            data = b"".join(_dumped(each) + b"\n" for each in data)
+        if isinstance(data, Mapping):
+            raise TypeError("expected several dictionaries, found one, which `unmap` takes")
+        if not _json.is_text(data):
+            data = b"".join(_json.write(each) + b"\n" for each in data)
         return self._run(library.specmap_mapper_unmap_lines, data, mapping, only, self._skipping(on_error), on_error)
 
     def objects(
@@ -210,11 +192,13 @@ class Runtime:
         if on_error is not None and not lines:
             raise TypeError("`on_error` is for `lines=True`: a document fails as a whole")
         if not lines:
-            document = _loaded(self.map(data, mapping, only=only) or b"null", decimals)
+            mapped = self._run(library.specmap_mapper_map, data, mapping, only, 0, None)
+            document = _json.read(mapped or b"null", decimals)
             return document if isinstance(document, list) else [] if document is None else [document]
-        text = self.map_lines(data, mapping, only=only, on_error=on_error)
+        flags = self._skipping(on_error)
+        text = self._run(library.specmap_mapper_map_lines, data, mapping, only, flags, on_error)
         # A line feed stands nowhere else in it.
-        loaded: list[Any] = _loaded(b"[" + text[:-1].replace(b"\n", b",") + b"]", decimals)
+        loaded: list[Any] = _json.read(b"[" + text[:-1].replace(b"\n", b",") + b"]", decimals)
         if not any(isinstance(each, list) for each in loaded):
             return loaded
         return [object for each in loaded for object in (each if isinstance(each, list) else [each])]
@@ -252,7 +236,7 @@ class Runtime:
         Without `on_error`, bad data raises `DataError`. With it, bad records are left out, and it is called once with the
         error that holds their failures.
         """
-        data = _bytes(data)
+        data = _json.data(data)
         function = library.specmap_mapper_map_lines_arrow if lines else library.specmap_mapper_map_arrow
         mapper = self._mapper(mapping, only, self._skipping(on_error))
         stream = ArrowStream()
@@ -293,7 +277,7 @@ class Runtime:
 
     def _mapper(self, mapping: Optional[str], only: Iterable[str], flags: int) -> _Mapper:
         if not self._id:
-            raise ValueError("the runtime is closed")
+            raise UseError("closed-runtime", "the runtime is closed")
         if isinstance(only, str):
             raise TypeError(f'expected paths as `only`, found a text: only=["{only}"]')
         known: dict[Any, _Mapper] = self._local.__dict__
@@ -310,7 +294,7 @@ class Runtime:
         self, function: Callable[..., int], data: JSON, mapping: Optional[str], only: Iterable[str], flags: int
     ) -> tuple[bytes, Optional[Report]]:
         """The result, and the report where there is something to report."""
-        data = _bytes(data)
+        data = _json.data(data)
         mapper = self._mapper(mapping, only, flags)
         mapper.busy = True
         try:
