@@ -29,6 +29,9 @@ from ._reports import DataError, DataWarning, Diagnostic, Failure, Report, SpecE
 Path = Union[str, "os.PathLike[str]"]
 OnError = Optional[Callable[[DataError], object]]
 
+# A thread's mappers of a runtime: a server may be asked for any of thousands of choices of properties.
+_MOST_MAPPERS = 100
+
 
 def _copy(source: Any, target: Any) -> int:
     return int(library.specmap_arrow_copy(source, target))
@@ -284,6 +287,8 @@ class Runtime:
         key = (mapping, tuple(only), flags)
         mapper = known.get(key)
         if mapper is None:
+            if len(known) >= _MOST_MAPPERS:
+                known.pop(next(iter(known)))
             mapper = _Mapper(self._id, *key)
             self._mappers[mapper.id] = mapper
             known[key] = mapper

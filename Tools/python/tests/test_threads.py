@@ -180,6 +180,23 @@ def test_keeps_no_memory():
     assert resident() - before < 4096
 
 
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
+def test_keeps_no_memory_of_many_choices_of_properties():
+    names = [f"p{number}" for number in range(11)]
+    spec = "specmap: 1\nmappings:\n  A:\n    properties:\n" + "".join(f"      {name}:\n" for name in names)
+    with specmap.Runtime(texts={"a.yaml": spec}) as runtime:
+
+        def choose(numbers):
+            for number in numbers:
+                only = [name for place, name in enumerate(names) if number >> place & 1]
+                assert runtime.map(b'{"p0":1}', only=only) == (b'{"p0":1}' if number & 1 else b"{}")
+
+        choose(range(1, 500))
+        before = resident()
+        choose(range(500, 2048))
+        assert resident() - before < 8192
+
+
 def test_gives_back_what_threads_used(person):
     def work():
         person.map_lines(LINES)
