@@ -29,7 +29,7 @@ from ._reports import DataError, DataWarning, Diagnostic, Failure, Report, SpecE
 Path = Union[str, "os.PathLike[str]"]
 OnError = Optional[Callable[[DataError], object]]
 
-# A thread's mappers of a runtime: a server may be asked for any of thousands of choices of properties.
+# A thread's mappers of a runtime: the clients of a server may choose the properties in thousands of ways.
 _MOST_MAPPERS = 100
 
 
