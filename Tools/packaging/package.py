@@ -57,26 +57,37 @@ def shared_files(parts):
 # Archives
 
 
-def tar(target, entries):
-    """A tar.gz of (name, bytes, mode)."""
+def tar(target, entries, links):
+    """A tar.gz of (name, bytes, mode), and of links by their names."""
     with open(target, "wb") as raw, gzip.GzipFile("", "wb", 9, raw, mtime=EPOCH) as zipped:
         with tarfile.open(fileobj=zipped, mode="w", format=tarfile.USTAR_FORMAT) as archive:
             for name, data, mode in sorted(entries):
                 member = tarfile.TarInfo(name)
                 member.size, member.mode, member.mtime = len(data), mode, EPOCH
                 archive.addfile(member, io.BytesIO(data))
+            add_links(archive, links)
+
+
+def add_links(archive, links):
+    for name, goal in sorted(links.items()):
+        member = tarfile.TarInfo(name)
+        member.type, member.linkname, member.mode, member.mtime = tarfile.SYMTYPE, goal, 0o777, EPOCH
+        archive.addfile(member)
 
 
 def make_archive(parts, licences, target):
     top = f"specmap-{version()}-linux-{machine()}"
     entries = [
         (f"{top}/{path.relative_to(parts)}", path.read_bytes(), 0o644 if path.parent.name == "include" else 0o755)
-        for folder in ("bin", "lib", "include")
+        for folder in ("bin", "include")
         for path in files_below(parts / folder)
     ]
+    # A program that is linked with the library looks for the name that the library says it has.
+    entries.append((f"{top}/lib/libspecmap.so.1", (parts / "lib/libspecmap.so").read_bytes(), 0o755))
+    links = {f"{top}/lib/libspecmap.so": "libspecmap.so.1"}
     entries += [(f"{top}/{name}", data, 0o644) for name, data in shared_files(parts).items()]
     entries += [(f"{top}/licenses/{name}", data, 0o644) for name, data in licences.items()]
-    tar(target / f"{top}.tar.gz", entries)
+    tar(target / f"{top}.tar.gz", entries, links)
 
 
 # The wheel
@@ -197,10 +208,7 @@ def deb_tar(files, links):
                 member = tarfile.TarInfo(name)
                 member.size, member.mode, member.mtime = len(data), mode, EPOCH
                 archive.addfile(member, io.BytesIO(data))
-            for name, goal in sorted(links.items()):
-                member = tarfile.TarInfo(name)
-                member.type, member.linkname, member.mode, member.mtime = tarfile.SYMTYPE, goal, 0o777, EPOCH
-                archive.addfile(member)
+            add_links(archive, links)
     return raw.getvalue()
 
 

@@ -9,10 +9,11 @@ import threading
 import warnings
 import weakref
 from collections.abc import Callable, Iterable, Mapping
-from decimal import Decimal
 from typing import Any, Optional, Union
 
+from . import _json
 from ._arrow import ArrowStream, Columns, Table
+from ._json import JSON
 from ._library import (
     OK,
     PRETTY,
@@ -23,16 +24,13 @@ from ._library import (
     library,
     strings,
 )
-from ._reports import DataError, DataWarning, Diagnostic, Failure, Report, SpecError, diagnostic
-
-try:
-    import orjson
-except ImportError:
-    orjson = None  # type: ignore[assignment]
+from ._reports import DataError, DataWarning, Diagnostic, Failure, Report, SpecError, UseError, diagnostic
 
 Path = Union[str, "os.PathLike[str]"]
-JSON = Union[bytes, bytearray, memoryview, str]
 OnError = Optional[Callable[[DataError], object]]
+
+# A thread's mappers of a runtime: the clients of a server may choose the properties in thousands of ways.
+_MOST_MAPPERS = 100
 
 
 def _copy(source: Any, target: Any) -> int:
@@ -42,22 +40,6 @@ def _copy(source: Any, target: Any) -> int:
 def _check(status: int) -> None:
     if status != OK:
         raise Report.read(errors()).error()
-
-
-def _bytes(data: JSON) -> bytes:
-    if isinstance(data, bytes):
-        return data
-    return data.encode() if isinstance(data, str) else bytes(data)
-
-
-def _dumped(value: Any) -> bytes:
-    return orjson.dumps(value) if orjson else json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
-
-
-def _loaded(text: bytes, decimals: bool) -> Any:
-    if decimals:
-        return json.loads(text, parse_float=Decimal)
-    return orjson.loads(text) if orjson else json.loads(text)
 
 
 class _Mapper:
@@ -103,8 +85,8 @@ class Runtime:
         self._source = (tuple(os.fspath(path) for path in paths), None if texts is None else dict(texts))
         self._id = self._load()
         self._local = threading.local()
-        self._mappers: weakref.WeakSet[_Mapper] = weakref.WeakSet()
-        self._lock = threading.Lock()
+        # By their handles. It needs no lock, which a program that forks could leave taken in the child.
+        self._mappers: weakref.WeakValueDictionary[int, _Mapper] = weakref.WeakValueDictionary()
         text = Text()
         _check(library.specmap_runtime_describe(self._id, ctypes.byref(text)))
         described = json.loads(text.copy())
@@ -129,11 +111,10 @@ class Runtime:
         handle, self._id = self._id, 0
         if not handle:
             return
-        with self._lock:
-            mappers = list(self._mappers)
-        for mapper in mappers:
+        for reference in self._mappers.valuerefs():
+            mapper = reference()
             # One that is busy is freed by its thread, which may still have to copy the result.
-            if not mapper.busy:
+            if mapper is not None and not mapper.busy:
                 mapper.free()
         _free(handle)
 
@@ -144,7 +125,7 @@ class Runtime:
         self.close()
 
     def __del__(self) -> None:
-        if hasattr(self, "_lock"):
+        if hasattr(self, "_mappers"):
             self.close()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -175,10 +156,11 @@ class Runtime:
     ) -> bytes:
         """An object shown as JSON, or an array of them, back to the source's JSON.
 
-        Takes JSON as text, or dictionaries and lists.
+        Takes JSON as text, or dictionaries and lists. In them, a `Decimal` keeps all digits, a `datetime` with its zone and a
+        `date`, as midnight in UTC, stand for dates, and bytes for data.
         """
-        if not isinstance(data, (bytes, bytearray, memoryview, str)):
-            data = _dumped(data)
+        if not _json.is_text(data):
+            data = _json.write(data)
         return self._run(library.specmap_mapper_unmap, data, mapping, only, PRETTY if pretty else 0, None)
 
     def unmap_lines(
@@ -190,8 +172,10 @@ class Runtime:
         on_error: OnError = None,
     ) -> bytes:
         """Objects as NDJSON, or dictionaries, to the source's JSON as NDJSON. `on_error` is as with `map_lines`."""
-        if not isinstance(data, (bytes, bytearray, memoryview, str)):
-            data = b"".join(_dumped(each) + b"\n" for each in data)
+        if isinstance(data, Mapping):
+            raise TypeError("expected several dictionaries, found one, which `unmap` takes")
+        if not _json.is_text(data):
+            data = b"".join(_json.write(each) + b"\n" for each in data)
         return self._run(library.specmap_mapper_unmap_lines, data, mapping, only, self._skipping(on_error), on_error)
 
     def objects(
@@ -211,11 +195,13 @@ class Runtime:
         if on_error is not None and not lines:
             raise TypeError("`on_error` is for `lines=True`: a document fails as a whole")
         if not lines:
-            document = _loaded(self.map(data, mapping, only=only) or b"null", decimals)
+            mapped = self._run(library.specmap_mapper_map, data, mapping, only, 0, None)
+            document = _json.read(mapped or b"null", decimals)
             return document if isinstance(document, list) else [] if document is None else [document]
-        text = self.map_lines(data, mapping, only=only, on_error=on_error)
+        flags = self._skipping(on_error)
+        text = self._run(library.specmap_mapper_map_lines, data, mapping, only, flags, on_error)
         # A line feed stands nowhere else in it.
-        loaded: list[Any] = _loaded(b"[" + text[:-1].replace(b"\n", b",") + b"]", decimals)
+        loaded: list[Any] = _json.read(b"[" + text[:-1].replace(b"\n", b",") + b"]", decimals)
         if not any(isinstance(each, list) for each in loaded):
             return loaded
         return [object for each in loaded for object in (each if isinstance(each, list) else [each])]
@@ -253,7 +239,7 @@ class Runtime:
         Without `on_error`, bad data raises `DataError`. With it, bad records are left out, and it is called once with the
         error that holds their failures.
         """
-        data = _bytes(data)
+        data = _json.data(data)
         function = library.specmap_mapper_map_lines_arrow if lines else library.specmap_mapper_map_arrow
         mapper = self._mapper(mapping, only, self._skipping(on_error))
         stream = ArrowStream()
@@ -294,16 +280,17 @@ class Runtime:
 
     def _mapper(self, mapping: Optional[str], only: Iterable[str], flags: int) -> _Mapper:
         if not self._id:
-            raise ValueError("the runtime is closed")
+            raise UseError("closed-runtime", "the runtime is closed")
         if isinstance(only, str):
             raise TypeError(f'expected paths as `only`, found a text: only=["{only}"]')
         known: dict[Any, _Mapper] = self._local.__dict__
         key = (mapping, tuple(only), flags)
         mapper = known.get(key)
         if mapper is None:
+            if len(known) >= _MOST_MAPPERS:
+                known.pop(next(iter(known)))
             mapper = _Mapper(self._id, *key)
-            with self._lock:
-                self._mappers.add(mapper)
+            self._mappers[mapper.id] = mapper
             known[key] = mapper
         # Busy is what a signal's handler interrupted in this very thread.
         return _Mapper(self._id, *key) if mapper.busy else mapper
@@ -312,7 +299,7 @@ class Runtime:
         self, function: Callable[..., int], data: JSON, mapping: Optional[str], only: Iterable[str], flags: int
     ) -> tuple[bytes, Optional[Report]]:
         """The result, and the report where there is something to report."""
-        data = _bytes(data)
+        data = _json.data(data)
         mapper = self._mapper(mapping, only, flags)
         mapper.busy = True
         try:

@@ -214,15 +214,12 @@ _MOST = 64 << 20
 
 
 def _lines(column: Any) -> Iterator[Any]:
-    """The rows that hold something, each on one line, in groups of a size that a call takes."""
+    """The rows that hold something, in groups of a size that a call takes."""
     import pyarrow.compute as compute
 
     rows = column.drop_null()
     blank = compute.equal(compute.utf8_ltrim(rows, characters=" \t\r\n"), "")
     rows = rows.filter(compute.invert(blank))
-    if compute.any(compute.match_substring_regex(rows, "[\r\n]")).as_py():
-        # JSON has line breaks between its parts alone; in a text they are wrong, and stay wrong as a control character.
-        rows = compute.replace_substring_regex(rows, "[\r\n]", " ")
     if len(rows) == 0:
         return
     count = max(1, len(rows) * _MOST // max(rows.nbytes, 1))
@@ -230,9 +227,15 @@ def _lines(column: Any) -> Iterator[Any]:
         yield rows.slice(start, count)
 
 
-def _joined(rows: Any) -> memoryview:
+def _joined(rows: Any) -> bytes:
+    """The rows, each on one line."""
     import pyarrow
     import pyarrow.compute as compute
 
     whole = pyarrow.LargeListArray.from_arrays([0, len(rows)], rows)
-    return memoryview(compute.binary_join(whole, "\n")[0].as_buffer())
+    text: bytes = compute.binary_join(whole, pyarrow.scalar("\n", rows.type))[0].as_buffer().to_pybytes()
+    # Looking for them in the rows takes as long as the mapping.
+    if text.count(b"\n") < len(rows) and b"\r" not in text:
+        return text
+    # JSON has line breaks between its parts alone. In a text they are wrong, and so is a tab.
+    return _joined(compute.replace_substring_regex(rows, "[\r\n]", "\t"))

@@ -290,3 +290,21 @@ def test_is_read_by_duckdb(orders):
     connection.register("table_of_orders", table)
     assert connection.sql(query).fetchall() == [(6, 2.5, 1)]
     assert connection.sql(query).fetchall() == [(6, 2.5, 1)]
+
+
+def test_maps_rows_of_a_job_that_hold_line_breaks():
+    from specmap.spark import Task
+
+    texts = {"a.yaml": "specmap: 1\nmappings: {A: {properties: {id: {type: integer}, note: {type: string}}}}\n"}
+    rows = ['{"id":\n1}', "\r\n", '{"id":2,\r"note":"b"}', '{"id":3,"note":"a\nb"}', None, '{"id":4,"note":"a\\nb"}', "{\n"]
+    batch = pyarrow.record_batch([pyarrow.array(rows)], names=["json"])
+    for given in (batch, batch.slice(0), batch.cast(pyarrow.schema([("json", pyarrow.large_string())]))):
+        task = Task(texts, "A", (), False, True)
+        good = pyarrow.Table.from_batches(task.good(iter([given])))
+        assert good.to_pylist() == [{"id": 1, "note": None}, {"id": 2, "note": "b"}, {"id": 4, "note": "a\nb"}]
+        bad = pyarrow.Table.from_batches(task.bad(iter([given]))).to_pylist()
+        assert [(row["json"], row["failures"][0]["id"]) for row in bad] == [
+            (rows[3], "invalid-json"),
+            (rows[6], "invalid-json"),
+        ]
+        assert pyarrow.Table.from_batches(task.good(iter([given.slice(2, 1)]))).to_pylist() == [{"id": 2, "note": "b"}]

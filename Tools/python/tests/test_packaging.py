@@ -109,6 +109,18 @@ def test_makes_a_package_that_dpkg_reads(packed, tmp_path):
     assert run("md5sum", "--check", "--quiet", sums / "md5sums", cwd=tmp_path).returncode == 0
 
 
+def test_makes_an_archive_whose_library_programs_find(packed, tmp_path):
+    archive = next(packed[0].glob("*.tar.gz"))
+    assert run("tar", "-xzf", archive, "-C", tmp_path, "--strip-components", "1").returncode == 0
+    source = tmp_path / "main.c"
+    source.write_text("#include <specmap.h>\nint main(void) { return specmap_abi(); }\n")
+    folder = tmp_path / "lib"
+    linked = run("cc", f"-I{tmp_path}/include", source, f"-L{folder}", "-lspecmap", "-o", tmp_path / "main")
+    assert linked.returncode == 0, linked.stderr
+    outcome = run(tmp_path / "main", env={**os.environ, "LD_LIBRARY_PATH": str(folder)})
+    assert (outcome.returncode, outcome.stderr) == (0, "")
+
+
 def test_says_what_is_inside(packed):
     bill = json.loads(next(packed[0].glob("*.json")).read_text())
     names = {component["name"] for component in bill["components"]}

@@ -109,6 +109,23 @@ def test_warns_of_what_was_replaced(person):
     assert [failure.severity for failure in person.check(b'{"n":"a","age":"x"}')] == ["warning"]
 
 
+def test_warns_where_it_was_called(person):
+    text = b'{"n":"a","age":"x"}'
+    back = b'{"name":"a","x":1}'
+    for call in (
+        lambda: person.map(text),
+        lambda: person.map_lines(text),
+        lambda: person.objects(text),
+        lambda: person.objects(text, lines=True),
+        lambda: person.to_arrow(text),
+        lambda: person.unmap(back),
+        lambda: person.unmap_lines(back),
+    ):
+        with pytest.warns(specmap.DataWarning) as caught:
+            call()
+        assert [each.filename for each in caught] == [__file__]
+
+
 def test_checks_data(person):
     assert person.check(b'{"n":"a"}') == []
     assert [failure.id for failure in person.check(b"{}")] == ["missing"]
@@ -150,8 +167,9 @@ def test_works_until_it_is_closed():
     with specmap.Runtime(texts={"person.yaml": PERSON}) as runtime:
         runtime.map(b'{"n":"a"}')
         assert repr(runtime) == "<specmap.Runtime of person.yaml>"
-    with pytest.raises(ValueError, match="closed"):
-        runtime.map(b'{"n":"a"}')
+    for call in (runtime.map, runtime.objects, runtime.check, runtime.to_arrow):
+        with pytest.raises(specmap.UseError, match="closed"):
+            call(b'{"n":"a"}')
     runtime.close()
     assert repr(runtime).endswith("closed>")
 

@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import resource
 import signal
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -78,6 +79,37 @@ def test_forks_while_threads_map(person):
             thread.join()
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_forks_while_threads_begin(person):
+    paths = ["name", "age", "friend.name", "friend.age"]
+    stop = threading.Event()
+
+    def work():
+        while not stop.is_set():
+            thread = threading.Thread(target=lambda: [person.map(b'{"n":"a"}', only=[path]) for path in paths])
+            thread.start()
+            thread.join()
+
+    threads = [threading.Thread(target=work) for _ in range(3)]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    for thread in threads:
+        thread.start()
+    try:
+        for _ in range(200):
+            child = os.fork()
+            if child == 0:
+                signal.alarm(20)
+                os._exit(0 if person.map(b'{"n":"a"}', only=paths[:2]) == b'{"name":"a"}' else 1)
+            _, status = os.waitpid(child, 0)
+            assert status == 0
+    finally:
+        sys.setswitchinterval(interval)
+        stop.set()
+        for thread in threads:
+            thread.join()
+
+
 def _mapped(runtime, text):
     return runtime.map(text)
 
@@ -146,6 +178,23 @@ def test_keeps_no_memory():
     before = resident()
     cycle(cycles)
     assert resident() - before < 4096
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
+def test_keeps_no_memory_of_many_choices_of_properties():
+    names = [f"p{number}" for number in range(11)]
+    spec = "specmap: 1\nmappings:\n  A:\n    properties:\n" + "".join(f"      {name}:\n" for name in names)
+    with specmap.Runtime(texts={"a.yaml": spec}) as runtime:
+
+        def choose(numbers):
+            for number in numbers:
+                only = [name for place, name in enumerate(names) if number >> place & 1]
+                assert runtime.map(b'{"p0":1}', only=only) == (b'{"p0":1}' if number & 1 else b"{}")
+
+        choose(range(1, 500))
+        before = resident()
+        choose(range(500, 2048))
+        assert resident() - before < 8192
 
 
 def test_gives_back_what_threads_used(person):
