@@ -1,4 +1,5 @@
 import Foundation
+import SpecRuntime
 import Testing
 
 /// `specmap test`: the examples that stand in specs.

@@ -72,7 +72,16 @@ struct FailureReport {
         fileprivate var skipped: Int
     }
 
-    init(origin: TextOrigin) { self.origin = origin }
+    /// True if the documents may hold secrets, so that no part of broken JSON is shown.
+    var hidesText: Bool
+
+    init(origin: TextOrigin, hidesText: Bool = false) {
+        self.origin = origin
+        self.hidesText = hidesText
+    }
+
+    /// The failure of a text that isn't JSON.
+    func failure(of error: JSONSyntaxError) -> DataFailure { DataFailure(error, hidesText: hidesText) }
 
     /// A report that only counts.
     static func silent() -> FailureReport {

@@ -29,7 +29,8 @@ extension JSONDiagnosis {
         guard byte(start) == JSONByte.minus, at == start + 1, let hint = Self.hint(for: word(at)) else {
             return JSONSyntaxError(offset: at, message: "expected a digit after `\(mark)`, found \(found(at))")
         }
-        return JSONSyntaxError(offset: start, message: "expected a number, found `-\(word(at))`: \(hint)")
+        let found = hidesText ? Self.hidden : "`-\(word(at))`"
+        return JSONSyntaxError(offset: start, message: "expected a number, found \(found): \(hint)")
     }
 
     private func checkZero(_ start: Int) throws(JSONSyntaxError) {
@@ -38,7 +39,7 @@ extension JSONDiagnosis {
             let digits = Self.cut(run(from: start) { $0 == JSONByte.minus || JSONByte.isDigit($0) })
             throw JSONSyntaxError(
                 offset: start,
-                message: "expected a number without leading zeros, found `\(digits)`: "
+                message: "expected a number without leading zeros, found \(hidesText ? "one with them" : "`\(digits)`"): "
                     + "leave them out, or write it as text in double quotes"
             )
         }

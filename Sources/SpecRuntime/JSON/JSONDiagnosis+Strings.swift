@@ -71,19 +71,20 @@ extension JSONDiagnosis {
 
     private func unknownEscape() -> JSONSyntaxError {
         let letter = found(at + 1, atMost: 1).replacing("`", with: "")
+        let found = hidesText ? "another one" : "`\\\(letter)`"
         return JSONSyntaxError(
             offset: at,
             message: "expected one of `\\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t`, `\\u`, "
-                + "found `\\\(letter)`: a backslash itself is written `\\\\`"
+                + "found \(found): a backslash itself is written `\\\\`"
         )
     }
 
     private func half(_ unit: UInt32) -> JSONSyntaxError {
-        let spelling = String(decoding: bytes[at..<at + 6], as: UTF8.self)
+        let spelling = hidesText ? "this" : "`\(String(decoding: bytes[at..<at + 6], as: UTF8.self))`"
         let message =
             unit < 0xDC00
-            ? "expected `\\udc00` to `\\udfff` after `\(spelling)`, found half a character"
-            : "expected `\\ud800` to `\\udbff` before `\(spelling)`, found half a character"
+            ? "expected `\\udc00` to `\\udfff` after \(spelling), found half a character"
+            : "expected `\\ud800` to `\\udbff` before \(spelling), found half a character"
         return JSONSyntaxError(offset: at, message: message)
     }
 

@@ -17,12 +17,16 @@ extension JSONDiagnosis {
         guard let first = byte(offset) else { return "the end of the text" }
         if first == JSONByte.quote { return limit == 1 ? "`\"`" : "a text" }
         let run = numberOrWord(offset)
+        if hidesText, !run.isEmpty || limit < 40 { return Self.hidden }
         if !run.isEmpty { return "`\(limit < 40 ? String(run.prefix(limit)) : Self.cut(run))`" }
         guard let length = characterLength(offset) else { return "a byte that is no UTF-8" }
         let character = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
         guard let scalar = character.unicodeScalars.first else { return "nothing" }
-        return Self.name(scalar)
+        return Self.name(scalar) ?? (hidesText ? Self.hidden : Self.other(scalar))
     }
+
+    /// What stands for a part of a value.
+    static let hidden = "something else"
 
     /// The letters, digits and underscores from an offset on.
     func word(_ offset: Int) -> String {
@@ -55,6 +59,7 @@ extension JSONDiagnosis {
 
     private var keyHint: String? {
         let name = word(at)
+        if hidesText { return "write it in double quotes" }
         return name.isEmpty ? nil : "write `\"\(Self.cut(name))\"`"
     }
 
@@ -111,13 +116,18 @@ extension JSONDiagnosis {
         return prefix + String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 
-    private static func name(_ scalar: Unicode.Scalar) -> String {
+    /// The name of a character that is no part of a word; nil for others.
+    private static func name(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "\u{FEFF}": "a byte order mark (U+FEFF)"
         case "\u{A0}": "a no-break space (U+00A0)"
         case "`": "a backtick"
         case "!"..."~": "`\(scalar)`"
-        default: scalar.properties.isAlphabetic ? "`\(scalar)`" : codePoint(scalar.value)
+        default: nil
         }
+    }
+
+    private static func other(_ scalar: Unicode.Scalar) -> String {
+        scalar.properties.isAlphabetic ? "`\(scalar)`" : codePoint(scalar.value)
     }
 }

@@ -6,6 +6,9 @@ struct JSONDiagnosis {
     static let maximumDepth = 512
 
     let bytes: UnsafeBufferPointer<UInt8>
+
+    /// True if messages show no part of a value.
+    let hidesText: Bool
     var at = 0
     private var open: [Container] = []
 
@@ -14,13 +17,22 @@ struct JSONDiagnosis {
         let offset: Int
     }
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, hidesText: Bool = false) {
         self.bytes = bytes
+        self.hidesText = hidesText
     }
 
     /// The first error in one JSON document; nil if there is none.
     static func firstError(in bytes: UnsafeBufferPointer<UInt8>) -> JSONSyntaxError? {
-        var diagnosis = JSONDiagnosis(bytes)
+        var error = JSONDiagnosis(bytes).error()
+        if let hidden = error.flatMap({ _ in JSONDiagnosis(bytes, hidesText: true).error() }) {
+            error?.messageWithoutText = hidden.message
+        }
+        return error
+    }
+
+    private func error() -> JSONSyntaxError? {
+        var diagnosis = self
         do {
             try diagnosis.readDocument()
             return nil

@@ -42,7 +42,9 @@ struct DocumentReader {
             return notes
         } catch {
             let bytes = UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)
-            throw DataError(failures: [DataFailure(error, in: bytes, origin)], total: 1)
+            var failure = DataFailure(error, hidesText: plan.plan.tables.holdsSecrets)
+            origin.locate(&failure, in: bytes, at: error.offset)
+            throw DataError(failures: [failure], total: 1)
         }
     }
 }
@@ -62,15 +64,18 @@ extension JSONDiagnosis {
 
 extension DataFailure {
     /// A text that isn't JSON.
-    init(_ error: JSONSyntaxError) {
+    ///
+    /// - Parameter hidesText: whether the failure shows no part of a value.
+    init(_ error: JSONSyntaxError, hidesText: Bool = false) {
         let id: ID =
             switch error.kind {
             case .tooDeep: .tooDeep
             case .overLimit: .overLimit
             case .syntax, .encoding, .tooLarge: .invalidJSON
             }
-        self.init(id, error.message)
-        let halves = ExpectedAndFound(error.message)
+        let message = hidesText ? error.messageWithoutText : error.message
+        self.init(id, message)
+        let halves = ExpectedAndFound(message)
         (expected, found) = (halves?.expected, halves?.found)
     }
 

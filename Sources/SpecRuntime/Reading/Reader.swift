@@ -132,6 +132,7 @@ struct Reader: ~Copyable {
         self.options = options
         passesPlainObjects = !options.isForSession && !options.isObserved
         self.report = report
+        self.report.hidesText = planned.plan.tables.holdsSecrets
         scratch = memory.scratch
         scratch.caller = options.caller
         slots = memory.slots

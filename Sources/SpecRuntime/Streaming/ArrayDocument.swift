@@ -55,7 +55,7 @@ struct ArrayDocument: ~Copyable {
     ) throws {
         mapper.report.origin.place = parts.place
         while true {
-            if let refusal = mapper.limits.refusal(ofBytes: parts.bytesRead) { throw Refusal(refusal) }
+            if let refusal = mapper.limits.refusal(ofBytes: parts.bytesRead) { throw Refusal(refusal, mapper.report) }
             let part = try parts.next()
             switch step(part, &mapper) {
             case .upTo(let offset): parts.drop(offset)
@@ -64,10 +64,10 @@ struct ArrayDocument: ~Copyable {
                 if !isInArray { return }
                 isInArray = false
             case .open(let offset):
-                if let error = parts.error(from: offset, behind: beginning) { throw Refusal(error) }
-                if parts.isLast { throw Refusal(JSONSyntaxError(offset: offset, message: "expected JSON")) }
+                if let error = parts.error(from: offset, behind: beginning) { throw Refusal(error, mapper.report) }
+                if parts.isLast { throw Refusal(JSONSyntaxError(offset: offset, message: "expected JSON"), mapper.report) }
                 parts.drop(offset)
-            case .over(let error): throw Refusal(error)
+            case .over(let error): throw Refusal(error, mapper.report)
             case .twice(let offset): throw Refusal(offset: offset, failure: keyStandsTwice)
             }
             if !isWriting { mapper.output.removeAll() }
@@ -186,7 +186,7 @@ struct Refusal: Error {
 }
 
 extension Refusal {
-    init(_ error: JSONSyntaxError) {
-        self.init(offset: error.offset, failure: DataFailure(error))
+    init(_ error: JSONSyntaxError, _ report: borrowing FailureReport) {
+        self.init(offset: error.offset, failure: report.failure(of: error))
     }
 }

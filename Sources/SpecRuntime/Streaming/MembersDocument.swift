@@ -128,7 +128,7 @@ package struct MembersDocument: ~Copyable {
         let found = parts.error(from: offset, behind: beginning)
         if found == nil, !parts.isLast { return parts.drop(offset) }
         let syntax = found ?? JSONSyntaxError(offset: offset, message: "expected JSON")
-        throw refusal(DataFailure(syntax), at: syntax.offset)
+        throw refusal(collection.report.failure(of: syntax), at: syntax.offset)
     }
 
     /// If a document can't be read to its end, its objects don't count, nor do their failures.

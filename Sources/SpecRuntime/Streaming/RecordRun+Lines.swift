@@ -64,7 +64,7 @@ extension RecordRun where Mapper: ~Copyable {
                     refusal = over
                 }
                 let error = refusal ?? JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes))
-                refuse(DataFailure(error), bytes, at: error.offset, from: start)
+                refuse(mapper.report.failure(of: error), bytes, at: error.offset, from: start)
                 while token < text.offsetCount, text.offset(token) < line.upperBound { token += 1 }
             }
             seen = line.upperBound
@@ -101,7 +101,7 @@ extension RecordRun where Mapper: ~Copyable {
             }
         } catch {
             mapper.report.origin = origin
-            refuse(DataFailure(error), bytes[range], at: error.offset, from: start)
+            refuse(mapper.report.failure(of: error), bytes[range], at: error.offset, from: start)
         }
     }
 }

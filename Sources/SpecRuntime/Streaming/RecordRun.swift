@@ -18,7 +18,8 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
 
     /// Begins an input.
     mutating func begin(_ name: String?, isLines: Bool) {
-        mapper.report = FailureReport(origin: TextOrigin(file: name, firstLine: 1))
+        let hidesText = mapper.report.hidesText
+        mapper.report = FailureReport(origin: TextOrigin(file: name, firstLine: 1), hidesText: hidesText)
         mapper.report.rejects = options.rejects.map { RejectedRecords($0) }
         mapper.report.listedBefore = options.rejects == nil ? summary.listedFailures : 0
         mapper.countsItems = !isLines
@@ -48,7 +49,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
             return summary.refused == refused
         } catch {
             mapper.report.record = 1
-            refuse(DataFailure(error), bytes[...], at: error.offset, from: 0)
+            refuse(mapper.report.failure(of: error), bytes[...], at: error.offset, from: 0)
             return false
         }
     }
@@ -74,7 +75,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
                 let error =
                     mapper.overLimit
                     ?? JSONDiagnosis.error(in: UnsafeBufferPointer(rebasing: bytes[offset...]))
-                return refuse(DataFailure(error), bytes[offset...], at: error.offset, from: start)
+                return refuse(mapper.report.failure(of: error), bytes[offset...], at: error.offset, from: start)
             }
         } while next < text.offsetCount && summary.isComplete
     }

@@ -149,4 +149,29 @@ struct SecretTests {
         #expect(unmapped.told.map(\.at) == ["$.d"])
         #expect(unmapped.told.allSatisfy { !$0.json.contains("SECRET") })
     }
+
+    /// Broken JSON is shown at its place, but no part of what may be a secret.
+    @Test(arguments: [
+        "4711471147114711x", "047114711", "-S3CR3T", "S3CR3T", #""S3CR3T"S3CR3T"#, #""\uS3CR""#, #""\S""#, "[S3CR3T]",
+        "{S3CR3T: 1}", #""\ud83d""#, "4711.S3CR3T", "4711eS3CR3T", "\u{E9}S3CR3T", "4711 4711", #""a" S3CR3T"#,
+    ])
+    func showsNothingOfBrokenJSON(_ value: String) throws {
+        let trial = try Trial("P: {properties: {pin: {sensitive: true}, name: }}")
+        let json = #"{"name":"a","pin":\#(value)}"#
+        var failures = try trial.failures(json)
+        for form in [JSONInputStream.Format.document, .lines] {
+            failures += try trial.stream(json, form) { $0.skipsBadRecords = true }.told
+            failures += try trial.stream(#"{"name":"b"}"# + "\n" + json, form) { $0.skipsBadRecords = true }.told
+        }
+        #expect(failures.count > 3)
+        for failure in failures {
+            #expect(failure.id == .invalidJSON)
+            for text in [failure.description, failure.json] {
+                #expect(!["S3CR", "47", #"\S"#, "\u{E9}", "d83d"].contains(where: text.contains), "\(text)")
+            }
+        }
+        // A spec without secrets shows what it found.
+        let open = try Trial("P: {properties: [pin, name]}").failure(#"{"pin":4711x}"#)
+        #expect(open.found == "`4711x`")
+    }
 }
