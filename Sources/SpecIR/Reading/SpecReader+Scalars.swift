@@ -33,28 +33,33 @@ extension SpecReader {
         guard let scalar = node.scalar else { return nil }
         if let choice = Choice(rawValue: scalar.text) { return Located(choice, node.range) }
         if let now = Keyword.renamedChoice(scalar.text, of: keyword), let choice = Choice(rawValue: now) {
-            log.report(.oldKeyword(scalar.text, now: now), at: node.range)
+            log.report(.keyword(.oldKeyword(scalar.text, now: now)), at: node.range)
             return Located(choice, node.range)
         }
         let choices = Choice.allCases.map(\.rawValue)
         let isType = type == TypeName.self
         if isType, let help = TypeName.adviceForKind(scalar.text) {
-            log.report(.kindForType(scalar.text.shown, help: help), at: node.range)
+            log.report(.shape(.kindForType(scalar.text.shown, help: help)), at: node.range)
             return nil
         }
         if isType, names(mapping: scalar.text) {
             let name = scalar.text.shown
-            log.report(.kindForType(name, help: "`\(name)` is a mapping: write `object: \(name)`"), at: node.range)
+            log.report(
+                .shape(.kindForType(name, help: "`\(name)` is a mapping: write `object: \(name)`")),
+                at: node.range
+            )
             return nil
         }
         let near = (isType ? TypeName.called(scalar.text)?.rawValue : nil) ?? nearest(scalar.text, among: choices)
         let what = isType ? "a type" : "a choice of `\(keyword)`"
         log.report(
-            .unknownChoice(
-                scalar.text,
-                of: what,
-                choices: choices,
-                nearest: near
+            .shape(
+                .unknownChoice(
+                    scalar.text,
+                    of: what,
+                    choices: choices,
+                    nearest: near
+                )
             ),
             at: node.range
         )
@@ -78,11 +83,13 @@ extension SpecReader {
         guard let field, let scalar = field.value.scalar else { return nil }
         if scalar.text == "\(expected)", scalar.style == .plain { return Located(expected, field.value.range) }
         log.report(
-            .wrongKind(
-                of: "`\(field.name)`",
-                expected: ValueKind.flag.expectation,
-                found: field.value.found,
-                help: scalar.truthHelp
+            .shape(
+                .wrongKind(
+                    of: .key(field.name),
+                    expected: .value(.flag),
+                    found: field.value.found,
+                    help: scalar.truthHelp
+                )
             ),
             at: field.value.range
         )
@@ -97,7 +104,7 @@ extension SpecReader {
         if let reserved = defaults.reserved, reserved.value.count > Self.mostReserved {
             let beyond = reserved.value[Self.mostReserved].range
             let found = reserved.value.count
-            log.report(.tooManyEntries(of: "`reserved`", most: Self.mostReserved, found: found), at: beyond)
+            log.report(.shape(.tooManyEntries(of: .key("reserved"), most: Self.mostReserved, found: found)), at: beyond)
             defaults.reserved = nil
         }
         defaults.unknown = choice(fields["unknown"], as: UnknownPolicy.self)
@@ -114,7 +121,7 @@ extension SpecReader {
 
     func dateFormats(_ field: Fields.Field) -> Located<[DateFormat]>? {
         if case .sequence(let items) = field.value.content, items.isEmpty {
-            log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range)
+            log.report(.shape(.emptyList(of: .key(field.name))), at: field.value.range)
             return nil
         }
         let formats = items(field).compactMap(dateFormat)
@@ -125,7 +132,7 @@ extension SpecReader {
         guard let scalar = node.scalar else { return nil }
         if case .success(let format) = DateFormat.named(scalar.text) { return format }
         for problem in DateFormat.problems(in: scalar.text) {
-            log.report(.dateFormat(problem), at: node.range(of: problem.range))
+            log.report(.value(.dateFormat(problem)), at: node.range(of: problem.range))
         }
         return nil
     }
