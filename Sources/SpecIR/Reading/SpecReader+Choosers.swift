@@ -30,7 +30,7 @@ extension SpecReader {
         return distinct(members).compactMap { member in
             if kind == .type { checkTypeCase(member.key) }
             let what: Subject = "case `\(member.key.value.shown)`"
-            let kind = ValueKind.name("the name of a mapping")
+            let kind = ValueKind.name(.mapping)
             guard hasShape(member.value, kind, of: what, key: member.key.range), let scalar = member.value.scalar else {
                 return nil
             }

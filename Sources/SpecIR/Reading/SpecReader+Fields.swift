@@ -257,8 +257,7 @@ extension SpecReader {
 
     private func reportWrongKind(_ node: YAMLNode, _ kind: ValueKind, of what: Subject) {
         var help = node.scalar.flatMap { Self.help(for: $0, kind, of: what) }
-        if kind == .name("the name of a property"), case .mapping(let members) = node.content, let first = members.first
-        {
+        if kind == .name(.property), case .mapping(let members) = node.content, let first = members.first {
             help = "a rule stands behind its name, without `- `: `\(first.key.value.shown): ...`"
         }
         if what == .key("pairs"), case .mapping(let members) = node.content {
@@ -275,7 +274,7 @@ extension SpecReader {
             let list = values.isEmpty || values.count > 5 ? "..." : values.joined(separator: ", ")
             help = "for the values allowed write `requires: {in: [\(list)]}`"
         }
-        if kind.shapes == [.scalar], case .name("the name of a mapping") = kind {
+        if kind.shapes == [.scalar], kind == .name(.mapping) {
             help = "state the mapping under `mappings`, and write its name here"
         }
         log.report(.shape(.wrongKind(of: what, expected: .value(kind), found: node.found, help: help)), at: node.range)

@@ -6,7 +6,7 @@ extension SpecReader {
         switch node.content {
         case .scalar: return []
         case .sequence(let items):
-            let names = items.filter { hasShape($0, .name("the name of a property"), of: "each item", key: $0.range) }
+            let names = items.filter { hasShape($0, .name(.property), of: "each item", key: $0.range) }
             return names.compactMap { item in
                 item.scalar.flatMap { bare(Located($0.text, item.range), within: path) }
             }

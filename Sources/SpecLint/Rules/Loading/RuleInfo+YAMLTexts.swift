@@ -1,5 +1,3 @@
-import SpecSource
-
 extension RuleInfo {
     /// The rules for the characters and scalars of YAML that loading a spec checks.
     static let loadingYAMLTexts: [RuleInfo] = [
