@@ -35,6 +35,8 @@ struct InvalidSpecsTests {
             ids.formUnion(expectations(in: try String(contentsOf: url, encoding: .utf8)).map(\.id))
         }
         #expect(Problem.ids.subtracting(ids) == [])
+        #expect(ids.subtracting(Problem.ids) == [], "a rule that no family lists")
+        #expect(Problem.rules.count == Problem.ids.count, "a rule that two families list")
     }
 
     /// The expectation in a comment: on its own line, that a problem is somewhere in the file; else, that it is on its

@@ -44,7 +44,7 @@ extension Keyword {
 
     static let ofExample: [Keyword] = [
         Keyword("name", in: [.example], .text, "what the example shows"),
-        Keyword("mapping", in: [.example], .name("the name of a mapping"), "the mapping that reads the input"),
+        Keyword("mapping", in: [.example], .name(.mapping), "the mapping that reads the input"),
         Keyword("given", in: [.example], .map(of: "entities with lists of objects"), "objects that exist before"),
         Keyword("json", in: [.example], .json, "the input"),
         Keyword("json_file", in: [.example], .text, "the file that holds the input"),

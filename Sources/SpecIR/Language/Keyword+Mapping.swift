@@ -1,7 +1,7 @@
 extension Keyword {
     static let ofMapping: [Keyword] = [
         Keyword("entity", in: [.mapping], .name("a name"), "what the mapping makes; by default its own name"),
-        Keyword("extends", in: [.mapping], .name("the name of a mapping"), "the mapping whose rules hold here too"),
+        Keyword("extends", in: [.mapping], .name(.mapping), "the mapping whose rules hold here too"),
         Keyword("remove", in: [.mapping], .list(of: "properties"), "inherited properties to drop"),
         Keyword(
             "root",
@@ -43,7 +43,7 @@ extension Keyword {
         Keyword(
             "unknown_into",
             in: [.mapping],
-            .name("the name of a property"),
+            .name(.property),
             "the property that keeps the members that no rule reads"
         ),
         Keyword("drop", in: [.mapping], .pathList, "members that are known and not wanted"),

@@ -3,13 +3,13 @@ extension Keyword {
     private static let rules: Set<Place> = [.property, .alternative, .element]
 
     static let ofRelationship: [Keyword] = [
-        Keyword("object", in: rules, .name("the name of a mapping"), "one object with a mapping of its own"),
+        Keyword("object", in: rules, .name(.mapping), "one object with a mapping of its own"),
         Keyword("list", in: rules, .element, "a list; what follows says what each element is"),
         Keyword("dictionary", in: rules, .element, "a dictionary; what follows says what each member's value is"),
         Keyword(
             "member_as",
             in: rules,
-            .name("the name of a property"),
+            .name(.property),
             "with `dictionary`: a list, whose objects hold the member's name in that property"
         ),
         Keyword(
@@ -18,17 +18,17 @@ extension Keyword {
             .pathList,
             "with `dictionary`: the JSON is an array of pairs, with key and value at these two paths"
         ),
-        Keyword("reference", in: rules, .name("the name of a mapping"), "the object that the value is the key of"),
+        Keyword("reference", in: rules, .name(.mapping), "the object that the value is the key of"),
         Keyword(
             "reference_list",
             in: rules,
-            .name("the name of a mapping"),
+            .name(.mapping),
             "the objects that the values are the keys of"
         ),
         Keyword(
             "by",
             in: rules,
-            .name("the name of a property"),
+            .name(.property),
             "with `reference`: the property that identifies the objects, where it isn't the primary key"
         ),
         Keyword(

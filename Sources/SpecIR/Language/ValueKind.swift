@@ -17,10 +17,8 @@ package enum ValueKind: Hashable, Sendable {
     case choice([String])
     ///     omit: [null, empty]
     case choices([String])
-    /// A name of the kind that is described.
-    ///
     ///     object: Car
-    case name(String)
+    case name(Named)
     ///     use: [common.yaml]
     case list(of: String)
     ///     primary_key: [country, number]
@@ -92,6 +90,16 @@ package enum ValueKind: Hashable, Sendable {
     ///     requires: {all_or_none: [street, city]}
     case oneOrEntries(Keyword.Place, String)
 
+    /// The things that names stand for.
+    package enum Named: Hashable, Sendable, ExpressibleByStringLiteral {
+        case mapping, property
+
+        /// Another thing, in words.
+        case other(String)
+
+        package init(stringLiteral words: String) { self = .other(words) }
+    }
+
     /// Kinds of YAML nodes.
     package struct Shapes: OptionSet, Sendable {
         package let rawValue: UInt8
@@ -157,7 +165,9 @@ package enum ValueKind: Hashable, Sendable {
         case .choice(let choices): Self.enumerated(choices)
         case .update(let choices): Self.enumerated(choices, or: "`{call: name}`")
         case .choices(let choices): "a list of " + Self.enumerated(choices)
-        case .name(let kind): kind
+        case .name(.mapping): "the name of a mapping"
+        case .name(.property): "the name of a property"
+        case .name(.other(let words)): words
         case .list(let kind): "a list of \(kind)"
         case .oneOrList(let kind): "\(kind), or a list of them"
         case .selection: "a list of properties, or `{read: [...], write: [...]}`"

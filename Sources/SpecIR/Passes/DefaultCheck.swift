@@ -7,14 +7,14 @@ struct DefaultCheck {
     let mapping: Mapping
 
     /// A description of the expected value, where the value is something else; nil where it fits.
-    func mismatch(_ value: Literal, _ property: Property) -> String? {
+    func mismatch(_ value: Literal, _ property: Property) -> Expected? {
         guard let first = property.firstOf.first else { return mismatch(value, property.rule) }
         // One of the shapes must fit.
         if property.firstOf.contains(where: { mismatch(value, $0.rule) == nil }) { return nil }
         return mismatch(value, first.rule)
     }
 
-    private func mismatch(_ value: Literal, _ rule: ValueRule) -> String? {
+    private func mismatch(_ value: Literal, _ rule: ValueRule) -> Expected? {
         if value == .null { return nil }
         if let element = rule.heldElement { return mismatch(value, in: element) }
         if rule.elements.memberAs != nil, case .dictionary(let element) = rule.kind {
@@ -39,16 +39,16 @@ struct DefaultCheck {
         }
     }
 
-    private func mismatch(_ value: Literal, in element: ValueRule.Element) -> String? {
+    private func mismatch(_ value: Literal, in element: ValueRule.Element) -> Expected? {
         switch element {
         case .mapping: "an empty one: a default that holds objects isn't available in this version"
         case .rule(let rule):
             value == .null && rule.effectiveIfNullElement != .null
-                ? "elements that aren't null" : mismatch(value, rule).map { "\($0) as each element" }
+                ? "elements that aren't null" : mismatch(value, rule).map { .other("\($0.words) as each element") }
         }
     }
 
-    private func mismatch(_ value: Literal, _ type: TypeName, _ rule: ValueRule) -> String? {
+    private func mismatch(_ value: Literal, _ type: TypeName, _ rule: ValueRule) -> Expected? {
         let fits =
             switch (type, value) {
             case (.any, _), (.string, .string), (.boolean, .boolean), (.decimal, .number): true
@@ -62,7 +62,8 @@ struct DefaultCheck {
                 (.uuid, _), (.data, _):
                 false
             }
-        return fits ? nil : type.withArticle + (type == .date ? " such as `2000-08-22T12:28:00Z`" : "")
+        if fits { return nil }
+        return type == .date ? "a date such as `2000-08-22T12:28:00Z`" : .type(type)
     }
 }
 

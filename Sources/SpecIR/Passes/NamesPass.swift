@@ -132,6 +132,6 @@ struct NamesPass {
         }) {
             notes.append((.broughtTogether, use.at))
         }
-        log.report(.duplicateMapping(stated.value), at: stated.range, notes: notes)
+        log.report(.name(.duplicateMapping(stated.value)), at: stated.range, notes: notes)
     }
 }

@@ -33,7 +33,7 @@ extension SpecChecks {
         guard mapping.keyNames == first.keyNames else {
             let note = first.primaryKey.first?.range ?? first.entity?.range ?? first.name.range
             log.report(
-                .relationship(.entityKeysDiffer(entity: entity, mapping.keyFact, other: first.keyFact)),
+                .key(.entityKeysDiffer(entity: entity, mapping.keyFact, other: first.keyFact)),
                 at: mapping.own.primaryKey?.range ?? mapping.primaryKey.first?.range ?? mapping.name.range,
                 notes: [(.saidBy(first.name.value), note)]
             )
@@ -46,10 +46,10 @@ extension SpecChecks {
                 Set([type, otherType]) != [.string, .any]
             else { continue }
             let facts = [(mapping, type), (first, otherType)].map { mapping, type in
-                RelationshipProblem.KeyFact(mapping: mapping.name.value, says: type.withArticle)
+                KeyFact(mapping: mapping.name.value, says: type.withArticle)
             }
             log.report(
-                .relationship(.entityKeyTypesDiffer(name.shown, entity: entity, facts[0], other: facts[1])),
+                .key(.entityKeyTypesDiffer(name.shown, entity: entity, facts[0], other: facts[1])),
                 at: property.name.range,
                 notes: [(.saidBy(first.name.value), other.name.range)]
             )
@@ -70,12 +70,12 @@ extension SpecChecks {
                 }
                 if holds.fits(earlier.holds) { continue }
                 log.report(
-                    .relationship(
+                    .key(
                         .entityPropertiesDiffer(
                             property.name.value.shown,
                             entity: entity.name,
-                            RelationshipProblem.KeyFact(mapping: mapping.name.value, says: holds.description),
-                            other: RelationshipProblem.KeyFact(
+                            KeyFact(mapping: mapping.name.value, says: holds.description),
+                            other: KeyFact(
                                 mapping: earlier.mapping.name.value,
                                 says: earlier.holds.description
                             )

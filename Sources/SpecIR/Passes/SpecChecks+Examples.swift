@@ -16,8 +16,8 @@ extension SpecChecks {
         let makers = self.makers(ofEntity: given.entity.value, inFile: file)
         guard let first = makers.first else { return reportUnknown(entity: given.entity, inFile: file) }
         if let without = makers.first(where: \.isKeyless) {
-            let problem = RelationshipProblem.givenWithoutKey(without.name.value)
-            return log.report(.relationship(problem), at: given.entity.range, notes: noted(without))
+            let problem = ExampleProblem.givenWithoutKey(without.name.value)
+            return log.report(.example(problem), at: given.entity.range, notes: noted(without))
         }
         for object in given.objects { check(object, of: makers, first) }
     }
@@ -25,11 +25,13 @@ extension SpecChecks {
     private func check(_ object: PlacedLiteral, of makers: [Mapping], _ first: Mapping) {
         guard case .object(let members) = object.content else {
             log.report(
-                .wrongKind(
-                    of: "each object of `given`",
-                    expected: "a map of properties",
-                    found: object.literal.found,
-                    help: nil
+                .shape(
+                    .wrongKind(
+                        of: "each object of `given`",
+                        expected: "a map of properties",
+                        found: object.literal.found,
+                        help: nil
+                    )
                 ),
                 at: object.range
             )
@@ -39,8 +41,8 @@ extension SpecChecks {
             first.property(named: name) != nil
                 && !members.contains { $0.key.value == name && $0.value.literal != .null }
         }) {
-            let problem = RelationshipProblem.givenKeyMissing(missing.shown, entity: first.entityName)
-            log.report(.relationship(problem), at: object.range, notes: noted(first))
+            let problem = ExampleProblem.givenKeyMissing(missing.shown, entity: first.entityName)
+            log.report(.example(problem), at: object.range, notes: noted(first))
         }
         if makers.contains(where: { $0.unknown == .keep || $0.mapper != nil }) { return }
         let known = Set(makers.flatMap { $0.properties.map(\.name.value) }).union(["$mapping"])
@@ -66,6 +68,6 @@ extension SpecChecks {
         let near = log.suggestion(for: entity.value, among: namesOfEntities(inFile: file))
         // It may stand in a file that couldn't be read, which has been told.
         if near == nil, set.isPartial(inFile: file) { return }
-        log.report(.relationship(.unknownEntity(entity.value.shown, nearest: near)), at: entity.range)
+        log.report(.example(.unknownEntity(entity.value.shown, nearest: near)), at: entity.range)
     }
 }

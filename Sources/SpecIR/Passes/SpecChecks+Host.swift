@@ -25,7 +25,7 @@ extension SpecChecks {
         if near == nil, set.isPartial(inFile: file) || set.isHostPartial { return }
         let problem: Problem =
             role == .transformer
-            ? .unknownTransformer(name.value.shown, nearest: near)
+            ? .transformer(.unknownTransformer(name.value.shown, nearest: near))
             : .host(.unknownHostName(name.value.shown, role, nearest: near))
         log.report(problem, at: name.range)
     }
@@ -64,10 +64,12 @@ extension SpecChecks {
         if let found, !takes.isDisjoint(with: found.shapes) { return }
         if found == nil, takes.isEmpty { return }
         log.report(
-            .transformerArgument(
-                transform.name.value,
-                expected: takes.isEmpty ? Transformer.Argument.none.expectation : takes.description,
-                found: found?.found ?? "nothing"
+            .transformer(
+                .transformerArgument(
+                    transform.name.value,
+                    expected: takes.isEmpty ? .argument(.none) : .shapes(takes),
+                    found: found?.found ?? "nothing"
+                )
             ),
             at: transform.argument?.range ?? transform.name.range
         )

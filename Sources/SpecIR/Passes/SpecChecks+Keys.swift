@@ -29,7 +29,7 @@ extension SpecChecks {
         for name in mapping.removes where mapping.property(named: name.value) == nil {
             guard let part = key.value.first(where: { $0.value == name.value }) else { continue }
             log.report(
-                .relationship(.keyRemoved(name.value)),
+                .key(.keyRemoved(name.value)),
                 at: name.range,
                 notes: [(.other("primary_key"), part.range)]
             )
@@ -41,13 +41,13 @@ extension SpecChecks {
         let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
         if let found = rules.lazy.compactMap(\.notKey).first {
             log.report(
-                .relationship(.keyType(name.value.shown, keyword: keyword, found: found)),
+                .key(.keyType(name.value.shown, keyword: keyword, found: found)),
                 at: name.range,
                 notes: [(.definedHere(property.name.value), property.name.range)]
             )
         } else if let direction = property.direction, direction.value == .write {
             log.report(
-                .relationship(.keyNotRead(name.value.shown, keyword: keyword)),
+                .key(.keyNotRead(name.value.shown, keyword: keyword)),
                 at: name.range,
                 notes: [(.other("direction"), direction.range)]
             )
@@ -67,7 +67,7 @@ extension SpecChecks {
             let known = Set(mappings.flatMap { $0.properties.map(\.name.value) })
             let missing = key.first { !known.contains($0.value) } ?? first
             let near = log.suggestion(for: missing.value, among: known.sorted())
-            log.report(.unusedKey(key.map(\.value.shown), nearest: near), at: missing.range)
+            log.report(.name(.unusedKey(key.map(\.value.shown), nearest: near)), at: missing.range)
         }
     }
 }

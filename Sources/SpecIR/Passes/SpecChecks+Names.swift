@@ -63,13 +63,15 @@ extension SpecChecks {
         // It may stand in a file that couldn't be read, which has been told.
         if near == nil, set.isPartial(inFile: file) { return }
         if near == nil, isElement, TypeName.adviceForKind(name.value) != nil {
-            return log.report(.kindForElement(name.value), at: name.range)
+            return log.report(.name(.kindForElement(name.value)), at: name.range)
         }
         log.report(
-            .unknownMapping(
-                name.value,
-                nearest: near,
-                isType: !isElement && TypeName(rawValue: name.value) != nil
+            .name(
+                .unknownMapping(
+                    name.value,
+                    nearest: near,
+                    isType: !isElement && TypeName(rawValue: name.value) != nil
+                )
             ),
             at: name.range,
             notes: elsewhere(name.value)
@@ -124,7 +126,7 @@ extension SpecChecks {
         for name in listed where !names.contains(name.value) {
             guard let near = log.suggestion(for: name.value, among: names.sorted()) else { continue }
             log.report(
-                .nearProperty(name.value.shown, mapping: mapping.name.value.shown, nearest: near),
+                .name(.nearProperty(name.value.shown, mapping: mapping.name.value.shown, nearest: near)),
                 at: name.range
             )
         }
@@ -134,7 +136,7 @@ extension SpecChecks {
         if mapping.isPartial { return }
         let near = log.suggestion(for: name.value, among: names.sorted())
         log.report(
-            .unknownProperty(name.value, mapping: mapping.name.value, nearest: near),
+            .name(.unknownProperty(name.value, mapping: mapping.name.value, nearest: near)),
             at: name.range
         )
     }
@@ -144,7 +146,7 @@ extension SpecChecks {
         let reads = only.read != nil && ignore.read != nil
         let writes = only.write != nil && ignore.write != nil
         guard reads || writes, let range = (reads ? ignore.read : ignore.write)?.first?.range else { return }
-        log.report(.onlyAndIgnore(reads && writes ? .both : reads ? .read : .write), at: range)
+        log.report(.name(.onlyAndIgnore(reads && writes ? .both : reads ? .read : .write)), at: range)
     }
 
     /// Checks `remove`: the properties that it drops must exist, and nothing that remains may need them.

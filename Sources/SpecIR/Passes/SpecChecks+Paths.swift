@@ -74,7 +74,7 @@ extension SpecChecks {
         let stated = source.to ?? source.from?.first
         let range = stated.map { $0.value.isWritable ? nil : $0.range } ?? property.within?.range
         log.report(
-            .notWritable(path: path.description.shown, property: property.name.value, keyword: keyword),
+            .path(.notWritable(path: path.description.shown, property: property.name.value, keyword: keyword)),
             at: range ?? property.within?.range ?? property.name.range
         )
     }
@@ -97,7 +97,9 @@ extension SpecChecks {
         ]
         for case (let keyword, let range?) in keywords {
             log.report(
-                .oneWay(transformer: transform.name.value, property: property.name.value, keyword: keyword),
+                .transformer(
+                    .oneWay(transformer: transform.name.value, property: property.name.value, keyword: keyword)
+                ),
                 at: range,
                 notes: [(.other(transform.name.value), transform.name.range)]
             )
@@ -122,7 +124,7 @@ extension SpecChecks {
             var notes = [(ProblemNote.stated(earlier.value), earlier.range)]
             if let naming = mapping.own.naming ?? mapping.inherited.naming { notes.append((.namingSaid, naming.range)) }
             log.report(
-                .sameKey(key.key, property: property.name.value, other: earlier.value, naming: home.naming),
+                .name(.sameKey(key.key, property: property.name.value, other: earlier.value, naming: home.naming)),
                 at: property.name.range,
                 notes: notes
             )
@@ -172,15 +174,15 @@ extension SpecChecks {
         _ later: WriteTarget
     ) -> Problem {
         if conflict.kind == .below {
-            if earlier.path.isWhole { return .wholeIsNotAlone(earlier.name, with: later.name) }
-            if later.path.isWhole { return .wholeIsNotAlone(later.name, with: earlier.name) }
+            if earlier.path.isWhole { return .path(.wholeIsNotAlone(earlier.name, with: later.name)) }
+            if later.path.isWhole { return .path(.wholeIsNotAlone(later.name, with: earlier.name)) }
         }
         if earlier.isConstant != later.isConstant {
             let (constant, property) = earlier.isConstant ? (earlier, later) : (later, earlier)
             return .object(.constantCollides(constant.name, property: property.name))
         }
         let (inner, outer) = conflict.isEarlierBelow ? (earlier, later) : (later, earlier)
-        return .pathsCollide(inner.path.description.shown, with: outer.path.description.shown, conflict.kind)
+        return .path(.pathsCollide(inner.path.description.shown, with: outer.path.description.shown, conflict.kind))
     }
 }
 

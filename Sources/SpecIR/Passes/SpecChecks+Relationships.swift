@@ -156,8 +156,8 @@ extension Mapping {
     var isKeyless: Bool { primaryKey.isEmpty && !isPartial }
 
     /// The key as a message names it.
-    var keyFact: RelationshipProblem.KeyFact {
+    var keyFact: KeyFact {
         let names = keyNames.map { "`\($0.shown)`" }.joined(separator: ", ")
-        return RelationshipProblem.KeyFact(mapping: name.value, says: names.isEmpty ? "none" : names)
+        return KeyFact(mapping: name.value, says: names.isEmpty ? "none" : names)
     }
 }

@@ -70,7 +70,7 @@ private struct RequirementFit {
 
     private func reportValue(_ name: String, _ literal: Located<Literal>) {
         if literal.value == .null { return reportValue(name, literal, "a value: null meets no requirement") }
-        guard rule.heldKinds == .date else { return reportValue(name, literal, rule.heldKinds.description) }
+        guard rule.heldKinds == .date else { return reportValue(name, literal, .held(rule.heldKinds)) }
         let formats = rule.effectiveDateFormats(in: mapping).map { "`\($0.spelling)`" }.joined(separator: " or ")
         reportValue(name, literal, "a date as \(formats)")
     }
@@ -102,11 +102,11 @@ private struct RequirementFit {
         return "what each element must be stands in the rule behind `\(held == .list ? "list" : "dictionary")`"
     }
 
-    private func reportValue(_ name: String, _ literal: Located<Literal>, _ expected: String) {
+    private func reportValue(_ name: String, _ literal: Located<Literal>, _ expected: Expected) {
         let found = literal.value.found
         let instead =
             count(insteadOf: name, literal.value) ?? adviceForElements(rule.heldKinds)
-            ?? ValueProblem.quotesHelp(found, expected) ?? comparison(insteadOf: name, literal.value)
+            ?? found.quotesHelp(for: expected.scalarType) ?? comparison(insteadOf: name, literal.value)
         log.report(
             .requirement(
                 .requirementValue(name, found: found, expected: expected, instead: instead)

@@ -7,7 +7,7 @@ extension SpecChecks {
         for row in property.firstOf.isEmpty ? [property] : property.firstOf { checkCollected(row, mapping) }
         guard let value = property.defaultValue else { return }
         if property.neverUsesDefault(in: mapping) {
-            log.report(.defaultOfRequired(property.name.value), at: value.range)
+            log.report(.value(.defaultOfRequired(property.name.value)), at: value.range)
         }
         let check = DefaultCheck(mapping: mapping)
         if let expected = check.mismatch(value.value, property) {
@@ -131,7 +131,7 @@ extension SpecChecks {
     ) {
         let gives = transform.gives.description
         log.report(
-            .chainMismatch(transform.name.value, gives: gives, expected: expected, by: what, help: help),
+            .transformer(.chainMismatch(transform.name.value, gives: gives, expected: expected, by: what, help: help)),
             at: range
         )
     }
@@ -215,19 +215,6 @@ extension TypeName {
         case .boolean: .boolean
         case .date: formats.reduce([]) { $0.union($1.shapes) }
         case .any: .any
-        }
-    }
-}
-
-extension Literal {
-    /// The value as a message names what was found.
-    var found: String {
-        switch self {
-        case .null: "null"
-        case .boolean, .number: "`\(description)`"
-        case .string(let text): "the text `\(text.shown)`"
-        case .array: "a list"
-        case .object: "a map"
         }
     }
 }

@@ -73,7 +73,7 @@ final class SpecLoader {
             while let (use, path) = uses.popFirst() {
                 let other = texts.identity(of: path)
                 guard let page = pages[other] ?? nil else {
-                    log.report(.fileNotFound(use.value.shown, path: path), at: use.range)
+                    log.report(.name(.fileNotFound(use.value.shown, path: path)), at: use.range)
                     continue
                 }
                 used[site.spec].append((other, use.range))

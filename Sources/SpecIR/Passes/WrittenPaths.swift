@@ -27,7 +27,7 @@ struct WrittenPaths {
 
     struct Conflict: Hashable {
         var with: Int
-        var kind: Problem.Collision
+        var kind: PathProblem.Collision
         /// For `below`: whether the earlier entry is the one that lies below.
         var isEarlierBelow = false
     }

@@ -5,10 +5,10 @@ extension Path {
     /// Reads a path as a spec spells it, YAML's own quotes already taken off.
     ///
     ///     try Path.parse(#"meta."app.version""#).get()     // meta, then the key app.version
-    package static func parse(_ text: String) -> Result<Path, PathProblem> {
+    package static func parse(_ text: String) -> Result<Path, PathSyntaxProblem> {
         if let steps = names(in: text) { return .success(Path(steps: steps)) }
         var parser = PathParser(text)
-        return Result { () throws(PathProblem) in try parser.parse() }
+        return Result { () throws(PathSyntaxProblem) in try parser.parse() }
     }
 
     /// The steps of a path that is nothing but names and dots, as most are; nil for all others.
@@ -58,7 +58,7 @@ private struct PathParser {
     private static let dot = UInt8(ascii: ".")
     private static let quote = UInt8(ascii: "\"")
 
-    mutating func parse() throws(PathProblem) -> Path {
+    mutating func parse() throws(PathSyntaxProblem) -> Path {
         if bytes.isEmpty { throw problem(.empty, 0..<0) }
         if bytes.count == 1, bytes[0] == Self.dot { return Path(steps: []) }
         let origin = try readOrigin()
@@ -74,7 +74,7 @@ private struct PathParser {
         return Path(origin: origin, steps: steps)
     }
 
-    private mutating func readOrigin() throws(PathProblem) -> Path.Origin {
+    private mutating func readOrigin() throws(PathSyntaxProblem) -> Path.Origin {
         guard bytes[0] == UInt8(ascii: "$") || bytes[0] == UInt8(ascii: "^") else { return .value }
         if takeOrigin("$") { return try requireStep(behind: "$", .document) }
         var levels = 0
@@ -92,12 +92,12 @@ private struct PathParser {
         return true
     }
 
-    private func requireStep(behind sign: String, _ origin: Path.Origin) throws(PathProblem) -> Path.Origin {
+    private func requireStep(behind sign: String, _ origin: Path.Origin) throws(PathSyntaxProblem) -> Path.Origin {
         if offset == bytes.count { throw problem(.bareOrigin(sign), 0..<bytes.count) }
         return origin
     }
 
-    private mutating func readStep() throws(PathProblem) -> Path.Step {
+    private mutating func readStep() throws(PathSyntaxProblem) -> Path.Step {
         guard offset < bytes.count else { throw problem(.missingStep, (offset - 1)..<offset) }
         if bytes[offset] == Self.quote { return .member(try readQuoted()) }
         let start = offset
@@ -121,7 +121,7 @@ private struct PathParser {
     }
 
     /// A range of items, whose first stands in front of the offset; nil where there is none.
-    private mutating func readSlice(from start: Int) throws(PathProblem) -> Path.Step? {
+    private mutating func readSlice(from start: Int) throws(PathSyntaxProblem) -> Path.Step? {
         guard start < offset, bytes[start..<offset].allSatisfy({ (0x30...0x39).contains($0) }),
             bytes[offset...].starts(with: "..".utf8)
         else { return nil }
@@ -144,7 +144,7 @@ private struct PathParser {
         return position
     }
 
-    private mutating func readQuoted() throws(PathProblem) -> String {
+    private mutating func readQuoted() throws(PathSyntaxProblem) -> String {
         let start = offset + 1
         guard let end = bytes[start...].firstIndex(of: Self.quote) else {
             throw problem(.unclosedQuote, offset..<bytes.count)
@@ -158,7 +158,7 @@ private struct PathParser {
     }
 
     /// `items[0]` is how other languages of paths write `items.0`; a key that is spelled so takes quotes.
-    private func refuseBrackets(in text: String, from start: Int) throws(PathProblem) {
+    private func refuseBrackets(in text: String, from start: Int) throws(PathSyntaxProblem) {
         guard text.last == "]", let open = text.firstIndex(of: "[") else { return }
         let inside = text[text.index(after: open)...].dropLast()
         let isQuoted = inside.count > 1 && inside.first == inside.last && (inside.first == "'" || inside.first == "\"")
@@ -175,7 +175,7 @@ private struct PathParser {
         throw problem(.brackets(suggestion: before.isEmpty ? step : "\(before).\(step)"), column..<offset)
     }
 
-    private func problem(_ fact: PathProblem.Fact, _ range: Range<Int>) -> PathProblem {
-        PathProblem(fact: fact, range: range)
+    private func problem(_ fact: PathSyntaxProblem.Fact, _ range: Range<Int>) -> PathSyntaxProblem {
+        PathSyntaxProblem(fact: fact, range: range)
     }
 }

@@ -1,6 +1,7 @@
-/// Problems of mappings that choose others, or that are read from one and the same JSON: the facts, with their
-/// sentences below.
-package enum ChoiceProblem: Hashable, Sendable {
+import SpecSource
+
+/// Mappings that choose others, or that are read from the same JSON, and can't work so.
+package enum ChoiceProblem: ProblemFamily {
     case chooserOfMany(String)
     case chooserWithRules(String)
     case missingCases(String)
@@ -12,12 +13,22 @@ package enum ChoiceProblem: Hashable, Sendable {
     ///     choose_by: sys.type.id
     ///
     /// Beside a property that is written at `sys`.
-    case chooserCollides(String, with: String, Problem.Collision)
+    case chooserCollides(String, with: String, PathProblem.Collision)
 }
 
 extension ChoiceProblem {
-    /// One sentence that stands alone.
-    var message: String {
+    package var rule: RuleText {
+        switch self {
+        case .chooserOfMany: .pathSyntax
+        case .chooserWithRules: .exclusiveKeywords
+        case .missingCases: .missingKeyword
+        case .endlessChoice, .endlessObject: .endlessObject
+        case .lostCase, .lostOtherwise: .chooserNotKept
+        case .chooserCollides: .pathCollision
+        }
+    }
+
+    package var message: String {
         switch self {
         case .chooserOfMany(let path): "`\(path)` leads to several values, and one must choose"
         case .chooserWithRules(let mapping): "`\(mapping)` chooses another mapping, and has rules of its own"
@@ -29,12 +40,11 @@ extension ChoiceProblem {
         case .lostOtherwise(let mapping, let path):
             "a value outside `cases` isn't written back: `\(mapping)` doesn't read and write `\(path)`"
         case .chooserCollides(let path, let other, let kind):
-            Problem.pathsCollide(path, with: other, kind).message
+            PathProblem.pathsCollide(path, with: other, kind).message
         }
     }
 
-    /// One thing to do now.
-    var help: String? {
+    package var help: String? {
         switch self {
         case .chooserOfMany: "name one place, such as `items.0.kind`"
         case .chooserWithRules: "put the rules into the mappings that it chooses; what they share, these can `extends`"
@@ -47,16 +57,64 @@ extension ChoiceProblem {
         case .chooserCollides: "choose by another path, or write the property elsewhere with `to`"
         }
     }
+}
 
-    /// The kebab-case name that the finding goes by.
-    var id: String {
-        switch self {
-        case .chooserOfMany: "path-syntax"
-        case .chooserWithRules: "exclusive-keywords"
-        case .missingCases: "missing-keyword"
-        case .endlessChoice, .endlessObject: "endless-object"
-        case .lostCase, .lostOtherwise: "chooser-not-kept"
-        case .chooserCollides: "path-collision"
-        }
-    }
+extension ChoiceProblem {
+    package static let rules: [RuleText] = [.endlessObject, .chooserNotKept]
+}
+
+extension RuleText {
+    static let endlessObject = RuleText(
+        "endless-object",
+        group: .mapping,
+        summary: "a mapping that holds itself on `from: .`",
+        why: "The same JSON would be read again and again.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name:
+                  self: {object: Person, from: .}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name:
+                  parent: {object: Person}
+            """,
+        howToFix: "Read one of them from a path instead of `.`."
+    )
+
+    static let chooserNotKept = RuleText(
+        "chooser-not-kept",
+        group: .mapping,
+        severity: .warning,
+        summary: "a chosen case that isn't written back",
+        why: """
+            Writing puts the first value that leads to the mapping. The value that came in is lost unless a \
+            property holds it.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Vehicle:
+                choose_by: kind
+                cases: {truck: Truck, van: Truck}
+              Truck:
+                properties: [load]
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Vehicle:
+                choose_by: kind
+                cases: {truck: Truck, van: Truck}
+              Truck:
+                properties: [kind, load]
+            """,
+        howToFix: "Let a property of the mapping read and write the chooser's path."
+    )
 }

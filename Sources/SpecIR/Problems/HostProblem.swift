@@ -1,5 +1,5 @@
-/// Problems of the host's names: the facts, with their sentences below.
-package enum HostProblem: Hashable, Sendable {
+/// Wrong names of what the host provides.
+package enum HostProblem: ProblemFamily {
     case duplicateHostName(String, HostRole)
     case hostNameTaken(String)
     ///     transforms: {trim: [lowercase]}
@@ -8,8 +8,15 @@ package enum HostProblem: Hashable, Sendable {
 }
 
 extension HostProblem {
-    /// One sentence that stands alone.
-    var message: String {
+    package var rule: RuleText {
+        switch self {
+        case .duplicateHostName, .hostNameTaken, .transformListNameTaken: .duplicateHostName
+        case .unknownHostName(_, .transformer, _): .unknownTransformer
+        case .unknownHostName: .unknownHostName
+        }
+    }
+
+    package var message: String {
         switch self {
         case .duplicateHostName(let name, let role): "two \(role.rawValue)s of the host are called `\(name)`"
         case .hostNameTaken(let name): "the language has a transformer `\(name)` of its own"
@@ -18,8 +25,7 @@ extension HostProblem {
         }
     }
 
-    /// One thing to do now.
-    var help: String? {
+    package var help: String? {
         switch self {
         case .unknownHostName(_, let role, let nearest):
             Problem.didYouMean(nearest) ?? "name it in `host`, under `\(role.keyword)`"
@@ -28,12 +34,59 @@ extension HostProblem {
         }
     }
 
-    /// The kebab-case name that the finding goes by.
-    var id: String {
-        switch self {
-        case .duplicateHostName, .hostNameTaken, .transformListNameTaken: "duplicate-host-name"
-        case .unknownHostName(_, .transformer, _): "unknown-transformer"
-        case .unknownHostName: "unknown-host-name"
-        }
+    package var misspelling: Misspelling? {
+        guard case .unknownHostName(let name, _, let nearest) = self else { return nil }
+        return Misspelling(name, nearest: nearest)
     }
+}
+
+extension HostProblem {
+    package static let rules: [RuleText] = [.unknownHostName, .duplicateHostName]
+}
+
+extension RuleText {
+    static let unknownHostName = RuleText(
+        "unknown-host-name",
+        group: .names,
+        fix: .unsafe,
+        summary: "a name that `host` doesn't have",
+        why: """
+            Initializers, mappers and checks are the program's. `host` says which there are, so that specs can \
+            be checked without it.
+            """,
+        bad: """
+            specmap: 1
+            host: {mappers: [money]}
+            mappings:
+              Price:
+                mapper: mony
+            """,
+        good: """
+            specmap: 1
+            host: {mappers: [money]}
+            mappings:
+              Price:
+                mapper: money
+            """,
+        howToFix: "Take the spelling that the message offers, or name it under `host`."
+    )
+
+    static let duplicateHostName = RuleText(
+        "duplicate-host-name",
+        group: .names,
+        summary: "a host name that is taken",
+        why: """
+            Two transformers of one name, or one called like a transformer of the language, couldn't be told \
+            apart.
+            """,
+        bad: """
+            specmap: 1
+            host: {requirements: [isAdult, isAdult]}
+            """,
+        good: """
+            specmap: 1
+            host: {requirements: [isAdult]}
+            """,
+        howToFix: "Leave one out, or choose another name."
+    )
 }

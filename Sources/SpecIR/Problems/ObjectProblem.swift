@@ -1,7 +1,7 @@
 import SpecSource
 
-/// Problems of a mapping's rules for whole objects: the facts, with their sentences below.
-package enum ObjectProblem: Hashable, Sendable {
+/// Wrong rules of a mapping for whole objects.
+package enum ObjectProblem: ProblemFamily {
     case constantNotWritable(String)
     case constantCollides(String, property: String)
     case droppedPath(String)
@@ -17,8 +17,21 @@ package enum ObjectProblem: Hashable, Sendable {
 }
 
 extension ObjectProblem {
-    /// One sentence that stands alone.
-    var message: String {
+    package var rule: RuleText {
+        switch self {
+        case .constantNotWritable: .pathNotWritable
+        case .droppedPath: .pathSyntax
+        case .droppedIsRead: .unreadIsRead
+        case .constantCollides: .pathCollision
+        case .reservedName: .reservedName
+        case .nameTaken: .duplicateProperty
+        case .removedButRequired: .unknownProperty
+        case .tooMuchInherited, .tooManyFromOne, .tooManyNamesInSight, .entityTooLarge: .tooLarge
+        case .extendsCycle: .extendsCycle
+        }
+    }
+
+    package var message: String {
         switch self {
         case .constantNotWritable(let path): "a constant can't be written to `\(path)`, which can only be read"
         case .droppedPath(let path): "`drop` takes paths of members, found `\(path)`"
@@ -39,8 +52,7 @@ extension ObjectProblem {
         }
     }
 
-    /// One thing to do now.
-    var help: String? {
+    package var help: String? {
         switch self {
         case .constantNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
         case .droppedPath: "write where the member stands, such as `meta.debug`"
@@ -56,19 +68,83 @@ extension ObjectProblem {
         case .extendsCycle: "take `extends` out of one of them"
         }
     }
+}
 
-    /// The kebab-case name that the finding goes by.
-    var id: String {
-        switch self {
-        case .constantNotWritable: "path-not-writable"
-        case .droppedPath: "path-syntax"
-        case .droppedIsRead: "unread-is-read"
-        case .constantCollides: "path-collision"
-        case .reservedName: "reserved-name"
-        case .nameTaken: "duplicate-property"
-        case .removedButRequired: "unknown-property"
-        case .tooMuchInherited, .tooManyFromOne, .tooManyNamesInSight, .entityTooLarge: "too-large"
-        case .extendsCycle: "extends-cycle"
-        }
-    }
+extension ObjectProblem {
+    package static let rules: [RuleText] = [.extendsCycle, .reservedName, .unreadIsRead]
+}
+
+extension RuleText {
+    static let extendsCycle = RuleText(
+        "extends-cycle",
+        group: .names,
+        summary: "a mapping that extends itself",
+        why: "Each would have to be known before the other.",
+        bad: """
+            specmap: 1
+            mappings:
+              A:
+                extends: B
+                properties: [a]
+              B:
+                extends: A
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              A:
+                extends: B
+                properties: [a]
+              B:
+                properties: [b]
+            """,
+        howToFix: "Take `extends` out of one of them."
+    )
+
+    static let reservedName = RuleText(
+        "reserved-name",
+        group: .names,
+        summary: "a property called like a reserved key",
+        why: """
+            Keys under `reserved` can't be property names as they are, since programs have names of their own \
+            for them.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Band:
+                reserved: [description]
+                properties: [description]
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Band:
+                reserved: [description]
+                properties: [bandDescription]
+            """,
+        howToFix: "Take the name that the message offers."
+    )
+
+    static let unreadIsRead = RuleText(
+        "unread-is-read",
+        group: .paths,
+        summary: "a path under `drop` that a property reads",
+        why: "`drop` says what nobody wants.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                drop: [email]
+                properties: [name, email]
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                drop: [debug]
+                properties: [name, email]
+            """,
+        howToFix: "Take it out of `drop`."
+    )
 }

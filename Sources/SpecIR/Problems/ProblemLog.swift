@@ -63,18 +63,19 @@ package final class ProblemLog {
 
     func report(_ problem: Problem, at range: SourceRange, notes: [(ProblemNote, SourceRange)] = []) {
         if !skipped.isEmpty, skipped.contains(where: { $0.contains(range) }) { return }
-        let kind = Kind(file: range.file, id: problem.id, severity: problem.severity)
+        let (fact, rule) = (problem.fact, problem.fact.rule)
+        let kind = Kind(file: range.file, id: rule.id, severity: rule.loadingSeverity)
         if kept[kind, default: 0] >= Self.mostOfAKind { return count(kind, range) }
         let notes = notes.map { Diagnostic.Note($0.message, at: $1) }
         report(
             Diagnostic(
-                problem.id,
-                problem.message,
+                rule.id,
+                fact.message,
                 at: range,
-                severity: problem.severity,
+                severity: rule.loadingSeverity,
                 notes: notes,
-                help: problem.help,
-                fixes: problem.fixes(at: range)
+                help: fact.help,
+                fixes: fact.fixes(at: range)
             )
         )
     }

@@ -1,15 +1,5 @@
-/// Problems of keys and of relationships between objects: the facts, with their sentences below.
-package enum RelationshipProblem: Hashable, Sendable {
-    case namedTwice(String, keyword: String)
-
-    // Keys.
-    case keyType(String, keyword: String, found: String)
-    case keyNotRead(String, keyword: String)
-    case keyRemoved(String)
-    case entityKeysDiffer(entity: String, KeyFact, other: KeyFact)
-    case entityKeyTypesDiffer(String, entity: String, KeyFact, other: KeyFact)
-    case entityPropertiesDiffer(String, entity: String, KeyFact, other: KeyFact)
-
+/// Wrong relationships between objects: how objects are found, updated and linked.
+package enum RelationshipProblem: ProblemFamily {
     // Keywords that don't fit.
     case updateMisfit(String, of: String, fits: [String])
     case orphansBeside(Update)
@@ -28,37 +18,22 @@ package enum RelationshipProblem: Hashable, Sendable {
     // Inverses.
     case inverseOfValue(String, mapping: String)
     case inverseElsewhere(String, leadsTo: [String], mapping: String)
-
-    // Objects that exist before an example.
-    case unknownEntity(String, nearest: String?)
-    case givenWithoutKey(String)
-    case givenKeyMissing(String, entity: String)
-
-    /// The statement of one of two mappings.
-    ///
-    /// - Parameters:
-    ///   - mapping: its name.
-    ///   - says: its key, or what a property of it holds.
-    package struct KeyFact: Hashable, Sendable {
-        package var mapping: String
-        package var says: String
-    }
 }
 
 extension RelationshipProblem {
-    /// One sentence that stands alone.
-    var message: String {
+    package var rule: RuleText {
         switch self {
-        case .namedTwice(let name, let keyword): "`\(keyword)` names `\(name)` twice"
-        case .keyType(let name, let keyword, let found):
-            "`\(keyword)` takes strings, integers, UUIDs, dates and URLs, and `\(name)` holds \(found)"
-        case .keyNotRead(let name, let keyword): "`\(keyword)` names `\(name)`, which is never read"
-        case .keyRemoved(let name): "`\(name)` is removed, but it belongs to the inherited `primary_key`"
-        case .entityKeysDiffer(let entity, let fact, let other):
-            "two mappings of entity `\(entity)` differ in their key: `\(fact.mapping)` has \(fact.says), `\(other.mapping)` has \(other.says)"
-        case .entityKeyTypesDiffer(let name, let entity, let fact, let other),
-            .entityPropertiesDiffer(let name, let entity, let fact, let other):
-            "two mappings of entity `\(entity)` differ in `\(name)`: it is \(fact.says) in `\(fact.mapping)`, \(other.says) in `\(other.mapping)`"
+        case .updateMisfit, .deepMergeByKey, .orphansBeside, .orphansWithoutKey, .onlyForObjects, .unlinkedInList:
+            .updateMisfit
+        case .mergeWithoutKey: .mergeWithoutKey
+        case .referenceWithoutKey, .referenceKeysDiffer, .referenceEntitiesDiffer: .referenceWithoutKey
+        case .createWithoutKey: .createWithoutKey
+        case .inverseOfValue, .inverseElsewhere: .inverseMismatch
+        }
+    }
+
+    package var message: String {
+        switch self {
         case .updateMisfit(let keyword, let kind, _): "`\(keyword)` doesn't fit \(kind)"
         case .orphansBeside(let update): "`orphans` has no meaning beside `update: \(update.spelling)`"
         case .orphansWithoutKey(let mapping):
@@ -77,25 +52,13 @@ extension RelationshipProblem {
         case .createWithoutKey(let mapping): "`create: false` finds objects by their key, and `\(mapping)` has none"
         case .inverseOfValue(let name, let mapping): "`\(name)` of `\(mapping)` leads to no object"
         case .inverseElsewhere(let name, let entities, let mapping):
-            "`\(name)` leads to \(Self.list(entities)), not to `\(mapping)`"
-        case .unknownEntity(let name, _): "no mapping makes `\(name)`"
-        case .givenWithoutKey(let mapping): "what exists before is found by its key, and `\(mapping)` has none"
-        case .givenKeyMissing(let name, let entity): "an object of `\(entity)` needs its key, and has no `\(name)`"
+            "`\(name)` leads to \(entities.inBackticks(last: "or")), not to `\(mapping)`"
         }
     }
 
-    /// One thing to do now.
-    var help: String? {
+    package var help: String? {
         switch self {
-        case .namedTwice: "leave one of them out"
-        case .keyType(_, "by", _): "name a property that holds such a value"
-        case .keyType: "name a property that holds such a value, or leave `primary_key` out"
-        case .keyNotRead: "leave `direction: write` out"
-        case .keyRemoved: "state `primary_key` here, or keep the property"
-        case .entityKeysDiffer: "let both name the same properties in the same order"
-        case .entityKeyTypesDiffer: "give both the same `type`"
-        case .entityPropertiesDiffer: "call one of them otherwise, or let both lead to one `entity`"
-        case .updateMisfit(_, _, let fits): "it is for " + Self.list(fits, joined: "and")
+        case .updateMisfit(_, _, let fits): "it is for " + fits.inBackticks(last: "and")
         case .orphansBeside(.call): "the host's function says what to delete; leave `orphans` out"
         case .orphansBeside: "nothing is left out by it; leave `orphans` out"
         case .orphansWithoutKey(let mapping): "give `\(mapping)` a `primary_key`, or leave `orphans` out"
@@ -107,38 +70,164 @@ extension RelationshipProblem {
             "give `\(mapping)` a `primary_key`, or name the property with `by`"
         case .referenceKeysDiffer: "name a property that all of them have with `by`"
         case .referenceEntitiesDiffer: "give the mappings it chooses one `entity`, or name one of them here"
-        case .createWithoutKey(let mapping), .givenWithoutKey(let mapping): "give `\(mapping)` a `primary_key`"
+        case .createWithoutKey(let mapping): "give `\(mapping)` a `primary_key`"
         case .inverseOfValue:
             "name a property that says `object`, `list`, `dictionary`, `reference` or `reference_list`"
         case .inverseElsewhere(_, _, let mapping): "name a property that leads to `\(mapping)`"
-        case .unknownEntity(_, let nearest): Problem.didYouMean(nearest)
-        case .givenKeyMissing: nil
         }
     }
+}
 
-    /// The kebab-case name that the finding goes by.
-    var id: String {
-        switch self {
-        case .namedTwice: "duplicate-property"
-        case .keyType: "primary-key-type"
-        case .keyNotRead: "primary-key-not-read"
-        case .keyRemoved: "unknown-property"
-        case .entityKeysDiffer, .entityKeyTypesDiffer: "entity-keys-differ"
-        case .entityPropertiesDiffer: "entity-properties-differ"
-        case .updateMisfit, .deepMergeByKey, .orphansBeside, .orphansWithoutKey, .onlyForObjects, .unlinkedInList:
-            "update-misfit"
-        case .mergeWithoutKey: "merge-without-key"
-        case .referenceWithoutKey, .referenceKeysDiffer, .referenceEntitiesDiffer: "reference-without-key"
-        case .createWithoutKey: "create-without-key"
-        case .inverseOfValue, .inverseElsewhere: "inverse-mismatch"
-        case .unknownEntity: "unknown-mapping"
-        case .givenWithoutKey, .givenKeyMissing: "given-without-key"
-        }
-    }
+extension RelationshipProblem {
+    package static let rules: [RuleText] = [
+        .updateMisfit, .mergeWithoutKey, .referenceWithoutKey, .createWithoutKey, .inverseMismatch,
+    ]
+}
 
-    private static func list(_ names: [String], joined word: String = "or") -> String {
-        let quoted = names.map { "`\($0)`" }
-        guard quoted.count > 1, let last = quoted.last else { return quoted.joined() }
-        return quoted.dropLast().joined(separator: ", ") + " \(word) " + last
-    }
+extension RuleText {
+    static let updateMisfit = RuleText(
+        "update-misfit",
+        group: .mapping,
+        summary: "an update that doesn't fit the property",
+        why: "`merge` and `append` are for what has parts; the message says what each is for.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: {object: Car, update: append}
+              Car:
+                properties: [model]
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: {list: Car, update: append}
+              Car:
+                properties: [model]
+            """,
+        howToFix: "Leave the keyword out, or take one that fits."
+    )
+
+    static let mergeWithoutKey = RuleText(
+        "merge-without-key",
+        group: .mapping,
+        summary: "a merge of objects without a key",
+        why: "Merging refreshes the objects that are there. Without a key nothing says which one is which.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  cars: {list: Car, update: merge}
+              Car:
+                properties: [model]
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  cars: {list: Car, update: merge, same_by: [model]}
+              Car:
+                properties: [model]
+            """,
+        howToFix: "Give the mapping a `primary_key`, or set `same_by` here."
+    )
+
+    static let referenceWithoutKey = RuleText(
+        "reference-without-key",
+        group: .mapping,
+        summary: "a reference to objects without a key",
+        why: "A reference holds the key of what it leads to.",
+        bad: """
+            specmap: 1
+            mappings:
+              Album:
+                properties:
+                  title:
+                  band: {reference: Band}
+              Band:
+                properties: [id, name]
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Album:
+                properties:
+                  title:
+                  band: {reference: Band}
+              Band:
+                primary_key: id
+                properties: [id, name]
+            """,
+        howToFix: "Give the mapping a `primary_key`, or name a property with `by`."
+    )
+
+    static let createWithoutKey = RuleText(
+        "create-without-key",
+        group: .mapping,
+        summary: "`create: false` for objects without a key",
+        why: "`create: false` links what exists, and finds it by its key.",
+        bad: """
+            specmap: 1
+            mappings:
+              Album:
+                properties:
+                  title:
+                  band: {object: Band, create: false}
+              Band:
+                properties: [id, name]
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Album:
+                properties:
+                  title:
+                  band: {object: Band, create: false}
+              Band:
+                primary_key: id
+                properties: [id, name]
+            """,
+        howToFix: "Give the mapping a `primary_key`."
+    )
+
+    static let inverseMismatch = RuleText(
+        "inverse-mismatch",
+        group: .mapping,
+        summary: "an inverse of a property that doesn't lead back",
+        why: "An inverse holds the objects that point here. The property it names has to point here.",
+        bad: """
+            specmap: 1
+            mappings:
+              Band:
+                primary_key: id
+                properties:
+                  id:
+                  albums: {inverse: Album.title}
+              Album:
+                primary_key: title
+                properties:
+                  title:
+                  band: {reference: Band}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Band:
+                primary_key: id
+                properties:
+                  id:
+                  albums: {inverse: Album.band}
+              Album:
+                primary_key: title
+                properties:
+                  title:
+                  band: {reference: Band}
+            """,
+        howToFix: "Name a property that leads to this mapping."
+    )
 }

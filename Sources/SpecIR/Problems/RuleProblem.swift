@@ -1,10 +1,10 @@
-/// Problems of the rule of a property or of an element: the facts, with their sentences below.
-package enum RuleProblem: Hashable, Sendable {
+/// Wrong settings in the rule of a property or of an element.
+package enum RuleProblem: ProblemFamily {
     case deprecatedNotRead(String, nearest: String?)
     case neverReached(String)
     case readOnlyRule(property: String, because: String, keyword: String)
     case elementsCollide(String)
-    case elementPathsCollide(String, with: String, keyword: String)
+    case elementPathsCollide(String, with: String, keyword: Subject)
     case elementPathNotWritable(String, keyword: String)
     case templateNotClosed
     case templateWithoutPath
@@ -24,13 +24,25 @@ package enum RuleProblem: Hashable, Sendable {
 }
 
 extension RuleProblem {
-    /// One sentence that stands alone.
-    var message: String {
+    package var rule: RuleText {
+        switch self {
+        case .elementPathNotWritable, .readOnlyRule: .pathNotWritable
+        case .templateNotClosed, .templateWithoutPath, .templateBraces: .pathSyntax
+        case .deprecatedNotRead: .deprecatedNotRead
+        case .neverReached, .memberReadElsewhere: .neverReached
+        case .elementsCollide, .elementPathsCollide: .pathCollision
+        case .joinsWithNothing: .transformerOneWay
+        case .notTwoPairs: .wrongKind
+        case .memberOfNoObject, .memberNotText, .asText, .readsNoList: .typeMismatch
+        }
+    }
+
+    package var message: String {
         switch self {
         case .elementPathsCollide(let path, let other, let keyword) where path == other:
-            "\(keyword) writes `\(path)` twice"
+            "\(keyword.words) writes `\(path)` twice"
         case .elementPathsCollide(let path, let other, let keyword):
-            "\(keyword) writes `\(other)` and `\(path)`, and one leaves no room for the other"
+            "\(keyword.words) writes `\(other)` and `\(path)`, and one leaves no room for the other"
         case .elementPathNotWritable(let path, let keyword):
             "`\(path)` can only be read, and `\(keyword)` is written too"
         case .deprecatedNotRead(let path, _): "`deprecated` names `\(path)`, which isn't in `from`"
@@ -55,10 +67,9 @@ extension RuleProblem {
         }
     }
 
-    /// One thing to do now.
-    var help: String? {
+    package var help: String? {
         switch self {
-        case .elementPathsCollide(_, _, "`pairs`"): nil
+        case .elementPathsCollide(_, _, .key("pairs")): nil
         case .elementPathsCollide: "set `direction: read` on the property"
         case .elementPathNotWritable: "write a path without `*` that doesn't begin with `$.` or `^.`"
         case .deprecatedNotRead(_, let nearest): Problem.didYouMean(nearest)
@@ -84,18 +95,65 @@ extension RuleProblem {
         case .notTwoPairs, .memberOfNoObject, .asText: nil
         }
     }
+}
 
-    /// The kebab-case name that the finding goes by.
-    var id: String {
-        switch self {
-        case .elementPathNotWritable, .readOnlyRule: "path-not-writable"
-        case .templateNotClosed, .templateWithoutPath, .templateBraces: "path-syntax"
-        case .deprecatedNotRead: "deprecated-not-read"
-        case .neverReached, .memberReadElsewhere: "never-reached"
-        case .elementsCollide, .elementPathsCollide: "path-collision"
-        case .joinsWithNothing: "transformer-one-way"
-        case .notTwoPairs: "wrong-kind"
-        case .memberOfNoObject, .memberNotText, .asText, .readsNoList: "type-mismatch"
-        }
-    }
+extension RuleProblem {
+    package static let rules: [RuleText] = [.neverReached, .deprecatedNotRead]
+}
+
+extension RuleText {
+    static let neverReached = RuleText(
+        "never-reached",
+        group: .paths,
+        summary: "a rule of `first_of` that is never used",
+        why: """
+            The first rule whose path is there is read. A rule whose paths all stand in earlier rules never \
+            gets its turn.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Post:
+                properties:
+                  image:
+                    first_of:
+                      - {from: image, type: url}
+                      - image
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Post:
+                properties:
+                  image:
+                    first_of:
+                      - {from: image, type: url}
+                      - image_text
+            """,
+        howToFix: """
+            Delete it; `type: any` holds values of several types, and `choose_by_type` in a mapping distinguishes objects.
+            """
+    )
+
+    static let deprecatedNotRead = RuleText(
+        "deprecated-not-read",
+        group: .paths,
+        summary: "a `deprecated` path that isn't in `from`",
+        why: "`deprecated` says which paths of `from` give a warning. Another path is never looked at.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: {from: [name, title], deprecated: [titel]}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: {from: [name, title], deprecated: [title]}
+            """,
+        howToFix: "Take the spelling that the message offers, or add the path to `from`."
+    )
 }

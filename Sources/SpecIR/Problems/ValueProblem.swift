@@ -1,9 +1,12 @@
-/// Problems of types, tables and defaults: the facts, with their sentences below.
-package enum ValueProblem: Hashable, Sendable {
+package import SpecSource
+
+/// Wrong types, date formats, tables and defaults.
+package enum ValueProblem: ProblemFamily {
     case acceptImpossible(TypeName, from: TypeName)
     ///     date_format: day, accept: [string]
     case acceptTextOfDate(format: String)
     case acceptWithoutType
+    case dateFormat(DateFormatProblem)
     case dateFormatOnType(TypeName)
     ///     type: integer, digits: 2
     case digitsOf(TypeName)
@@ -13,13 +16,26 @@ package enum ValueProblem: Hashable, Sendable {
     ///     type: boolean, values: {Y: true, N: false}
     case tableKeys(String, TypeName)
     case tableKeyTwice(String)
-    case defaultMismatch(found: String, expected: String)
-    case defaultUnmet(found: String, requirement: String)
+    case defaultMismatch(found: Found, expected: Expected)
+    case defaultUnmet(found: Found, requirement: String)
+    case defaultOfRequired(String)
 }
 
 extension ValueProblem {
-    /// One sentence that stands alone.
-    var message: String {
+    package var rule: RuleText {
+        switch self {
+        case .acceptWithoutType: .missingKeyword
+        case .dateFormat(let problem):
+            if case .unknownName = problem.reason { .unknownChoice } else { .datePattern }
+        case .dateFormatOnType, .numberDateInText, .digitsOf: .exclusiveKeywords
+        case .acceptImpossible, .acceptTextOfDate, .tableType, .tableKey, .tableKeys, .defaultMismatch, .defaultUnmet:
+            .typeMismatch
+        case .tableKeyTwice: .duplicateKey
+        case .defaultOfRequired: .requiredWithDefault
+        }
+    }
+
+    package var message: String {
         switch self {
         case .acceptImpossible(let type, let source) where type == source:
             "`accept` names `\(type.rawValue)`, which `type` reads by itself"
@@ -27,6 +43,7 @@ extension ValueProblem {
             "\(source.withArticle) can't be converted to \(type.withArticle)"
         case .acceptTextOfDate(let format): "`accept` names `string`, which `\(format)` reads by itself"
         case .acceptWithoutType: "`accept` needs a `type` to convert to"
+        case .dateFormat(let problem): problem.message
         case .numberDateInText(let format):
             "`type: string` holds the text of a date, but `\(format)` is a number in JSON"
         case .dateFormatOnType(let type): "`date_format` makes this a date, but `type` says `\(type.rawValue)`"
@@ -38,14 +55,14 @@ extension ValueProblem {
         case .tableKeys(let key, let type):
             "`type` says \(type.withArticle), and no key of the table is one, found `\(key)`"
         case .tableKeyTwice(let key): "the table has `\(key)` twice"
-        case .defaultMismatch(let found, let expected): "`default` is \(found), expected \(expected)"
+        case .defaultMismatch(let found, let expected): "`default` is \(found.words), expected \(expected.words)"
         case .defaultUnmet(let found, let requirement):
-            "`default` is \(found), which doesn't meet `\(requirement)` of its own property"
+            "`default` is \(found.words), which doesn't meet `\(requirement)` of its own property"
+        case .defaultOfRequired: "the `default` is never used, as `required` lets nothing be missing or null"
         }
     }
 
-    /// One thing to do now.
-    var help: String? {
+    package var help: String? {
         switch self {
         case .acceptImpossible(let type, let source) where type == source: "leave it out"
         case .acceptImpossible(.date, .integer), .acceptImpossible(.date, .number), .acceptImpossible(.date, .decimal):
@@ -53,41 +70,24 @@ extension ValueProblem {
         case .acceptImpossible(let type, _): type.acceptHelp
         case .acceptTextOfDate: "leave it out; it is for Unix times, which are numbers"
         case .acceptWithoutType: "add `type`, or leave `accept` out"
+        case .dateFormat(let problem): problem.help
         case .numberDateInText: "leave `type` out, or write `requires: {pattern: '^[0-9]+$'}`"
         case .dateFormatOnType: "leave `type` out, or write `type: date`"
         case .digitsOf(.any): "add `type: decimal`"
         case .digitsOf: "write `type: decimal`, or leave `digits` out"
-        case .defaultMismatch(let found, let expected): Self.quotesHelp(found, expected)
+        case .defaultMismatch(let found, let expected): found.quotesHelp(for: expected.scalarType)
         case .defaultUnmet: "give a default that all requirements allow, or let them allow this one"
+        case .defaultOfRequired: "leave out `default`, or `required`"
         case .tableKeys: "leave `type` out: beside a table it is the type of the keys, by default text"
         case .tableType, .tableKey, .tableKeyTwice: nil
         }
     }
 
-    /// For a value that only its quotes, or the want of them, make another than was expected.
-    static func quotesHelp(_ found: String, _ expected: String) -> String? {
-        if expected == "text", found.hasPrefix("`") { return "put it in quotes: `'\(found.dropFirst().dropLast())'`" }
-        guard found.hasPrefix("the text `") else { return nil }
-        let text = String(found.dropFirst(10).dropLast())
-        let isMeant =
-            switch Literal(plain: text) {
-            case .number(let digits):
-                expected == "a number" || expected == "a decimal" || (expected == "an integer" && Int(digits) != nil)
-            case .boolean: expected == "a boolean"
-            case .null, .string, .array, .object: false
-            }
-        return isMeant ? "leave the quotes out: `\(text)`" : nil
-    }
-
-    /// The kebab-case name that the finding goes by.
-    var id: String {
-        switch self {
-        case .acceptWithoutType: "missing-keyword"
-        case .dateFormatOnType, .numberDateInText, .digitsOf: "exclusive-keywords"
-        case .acceptImpossible, .acceptTextOfDate, .tableType, .tableKey, .tableKeys, .defaultMismatch, .defaultUnmet:
-            "type-mismatch"
-        case .tableKeyTwice: "duplicate-key"
-        }
+    package func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
+        guard case .dateFormat(let problem) = self, let text = problem.replacement, text.isWithoutQuotes,
+            String(decoding: range.bytes, as: UTF8.self).isWithoutQuotes
+        else { return [] }
+        return [Diagnostic.Fix("write `\(text)`", [Diagnostic.Edit(range, text)])]
     }
 }
 
@@ -98,4 +98,117 @@ extension TypeName {
             ? "nothing is converted to `\(rawValue)`; leave `accept` out"
             : "`\(rawValue)` accepts " + sources.joined(separator: ", ")
     }
+}
+
+extension String {
+    /// True if the text can be put unchanged into YAML's quotes of either kind.
+    fileprivate var isWithoutQuotes: Bool { !utf8.contains { "'\"\\".utf8.contains($0) } }
+}
+
+extension ValueProblem {
+    package static let rules: [RuleText] = [.typeMismatch, .requiredWithDefault, .datePattern, .duplicateKey]
+}
+
+extension RuleText {
+    static let typeMismatch = RuleText(
+        "type-mismatch",
+        group: .types,
+        summary: "parts of a rule that don't fit together",
+        why: """
+            A transformer must give what the next one reads, a default must be a value of the type, a \
+            requirement must speak of what is held. Otherwise every document fails.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  age: {type: integer, default: many}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  age: {type: integer, default: 0}
+            """,
+        howToFix: "Change one of the two that the message names."
+    )
+
+    static let requiredWithDefault = RuleText(
+        "required-with-default",
+        group: .types,
+        severity: .warning,
+        summary: "a `default` beside `required`",
+        why: """
+            A required property that is missing fails, so its default is never used, unless `if_invalid` or `omit` \
+            asks for it.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  age: {required: true, default: 1}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  age: {default: 1}
+            """,
+        howToFix: "Leave out `default`, or `required`."
+    )
+
+    static let datePattern = RuleText(
+        "date-pattern",
+        group: .types,
+        fix: .unsafe,
+        summary: "a date pattern that doesn't say what was meant",
+        why: """
+            `YYYY` is the year of the week, `mm` the minute, `hh` the hour of a 12-hour clock. Such a pattern \
+            works on most days.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  born: {date_format: YYYY-MM-dd}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  born: {date_format: yyyy-MM-dd}
+            """,
+        howToFix: "Take the letters that the message offers."
+    )
+
+    static let duplicateKey = RuleText(
+        "duplicate-key",
+        group: .yaml,
+        summary: "a key that stands twice in one map",
+        why: "Of two equal keys one would win, which one is up to the reader. Both places are shown.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: a
+                  age:
+                  name: b
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: a
+                  age:
+            """,
+        howToFix: "Rename or delete one of the two."
+    )
 }

@@ -4,7 +4,7 @@ extension SpecReader {
     /// The rules of `first_of`.
     func alternatives(_ field: Fields.Field, of name: Located<String>, within path: Located<Path>?) -> [Property] {
         guard case .sequence(let items) = field.value.content else { return [] }
-        if items.isEmpty { log.report(.emptyList(of: "`first_of`"), at: field.value.range) }
+        if items.isEmpty { log.report(.shape(.emptyList(of: .key("first_of"))), at: field.value.range) }
         let rules = items.compactMap { alternative($0, of: name, within: path) }
         checkReached(rules)
         return rules
@@ -17,13 +17,13 @@ extension SpecReader {
     ) -> Property? {
         if node.isBrokenAlias { return nil }
         if node.isAbsent {
-            log.report(.emptyValue(of: "each rule of `first_of`", expected: "a rule"), at: node.range)
+            log.report(.shape(.emptyValue(of: "each rule of `first_of`", expected: "a rule")), at: node.range)
             return nil
         }
         var extras = PropertyExtras()
         extras.within = path
         guard case .mapping = node.content else {
-            let what = "each rule of `first_of`"
+            let what: Subject = "each rule of `first_of`"
             let from = hasRoom(node, .paths, of: what) ? paths(node, of: what) : nil
             return Property(
                 name: name,
@@ -82,7 +82,7 @@ extension SpecReader {
         guard let field = fields["deprecated"] else { return }
         guard let from else {
             if fields["from"] == nil, !fields.isIncomplete {
-                log.report(.missingKeyword("from", whatFor: "`deprecated`"), at: field.key.range)
+                log.report(.keyword(.missingKeyword("from", whatFor: .key("deprecated"))), at: field.key.range)
             }
             return
         }

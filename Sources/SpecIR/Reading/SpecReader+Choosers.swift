@@ -26,11 +26,11 @@ extension SpecReader {
 
     private func cases(_ field: Fields.Field, of kind: Chooser.Kind?) -> [Chooser.Case] {
         guard case .mapping(let members) = field.value.content else { return [] }
-        if members.isEmpty { log.report(.emptyList(of: "`cases`"), at: field.value.range) }
+        if members.isEmpty { log.report(.shape(.emptyList(of: .key("cases"))), at: field.value.range) }
         return distinct(members).compactMap { member in
             if kind == .type { checkTypeCase(member.key) }
-            let what = "case `\(member.key.value.shown)`"
-            let kind = ValueKind.name("the name of a mapping")
+            let what: Subject = "case `\(member.key.value.shown)`"
+            let kind = ValueKind.name(.mapping)
             guard hasShape(member.value, kind, of: what, key: member.key.range), let scalar = member.value.scalar else {
                 return nil
             }
@@ -43,11 +43,13 @@ extension SpecReader {
         let types = ["object", "array", "string", "number", "boolean", "null"]
         if types.contains(key.value) { return }
         log.report(
-            .unknownChoice(
-                key.value.shown,
-                of: "a type of JSON",
-                choices: types,
-                nearest: nearest(key.value, among: types)
+            .shape(
+                .unknownChoice(
+                    key.value.shown,
+                    of: "a type of JSON",
+                    choices: types,
+                    nearest: nearest(key.value, among: types)
+                )
             ),
             at: key.range
         )
@@ -68,11 +70,11 @@ extension SpecReader {
         if fields["extends"] == nil, !fields.isIncomplete {
             let chooser = choosers.lazy.compactMap { fields[named: $0] }.first
             if let chooser, fields["cases"] == nil {
-                log.report(.missingKeyword("cases", whatFor: "`\(chooser.key.value)`"), at: chooser.key.range)
+                log.report(.keyword(.missingKeyword("cases", whatFor: .key(chooser.key.value))), at: chooser.key.range)
             }
             for keyword in ["cases", "otherwise"] where chooser == nil {
                 guard let field = fields[named: keyword] else { continue }
-                log.report(.missingKeyword("choose_by", whatFor: "`\(keyword)`"), at: field.key.range)
+                log.report(.keyword(.missingKeyword("choose_by", whatFor: .key(keyword))), at: field.key.range)
             }
         }
         for keyword in choosers {

@@ -7,14 +7,15 @@ extension SpecReader {
         let terms = items.compactMap { term($0, of: field.name) }
         guard terms.count == items.count else { return nil }
         guard terms.count > 1 else {
-            let expected = ValueKind.terms.expectation
-            let found = items.isEmpty ? "an empty list" : "one"
+            let found: Found = items.isEmpty ? "an empty list" : "one"
             log.report(
-                .wrongKind(
-                    of: "`\(field.name)`",
-                    expected: expected,
-                    found: found,
-                    help: Self.helpForComparison(field.name, with: items.first?.scalar?.text.shown)
+                .shape(
+                    .wrongKind(
+                        of: .key(field.name),
+                        expected: .value(.terms),
+                        found: found,
+                        help: Self.helpForComparison(field.name, with: items.first?.scalar?.text.shown)
+                    )
                 ),
                 at: field.value.range
             )
@@ -38,11 +39,13 @@ extension SpecReader {
         }
         if node.isBrokenAlias { return nil }
         log.report(
-            .wrongKind(
-                of: "each item of `\(keyword)`",
-                expected: "a property, or a sum such as `{sum: lines.price}`",
-                found: node.found,
-                help: nil
+            .shape(
+                .wrongKind(
+                    of: "each item of `\(keyword)`",
+                    expected: "a property, or a sum such as `{sum: lines.price}`",
+                    found: node.found,
+                    help: nil
+                )
             ),
             at: node.range
         )

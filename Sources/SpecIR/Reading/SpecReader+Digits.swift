@@ -8,11 +8,13 @@ extension SpecReader {
             (0...Self.mostDigits).contains(digits)
         else {
             log.report(
-                .wrongKind(
-                    of: "`digits`",
-                    expected: "\(ValueKind.number.expectation), up to \(Self.mostDigits)",
-                    found: field.value.found,
-                    help: ValueProblem.quotesHelp(field.value.found, "an integer")
+                .shape(
+                    .wrongKind(
+                        of: .key("digits"),
+                        expected: "\(ValueKind.number.expectation), up to \(Self.mostDigits)",
+                        found: field.value.found,
+                        help: field.value.found.quotesHelp(for: .integer)
+                    )
                 ),
                 at: field.value.range
             )

@@ -14,7 +14,7 @@ extension SpecReader {
         let name = fields["name"].flatMap(text)
         let mapping = fields["mapping"].flatMap(text)
         for (keyword, value) in [("name", name), ("mapping", mapping)] where value == nil && !fields.isIncomplete {
-            log.report(.missingKeyword(keyword, whatFor: "an example"), at: fields.range)
+            log.report(.keyword(.missingKeyword(keyword, whatFor: "an example")), at: fields.range)
         }
         guard let mapping else { return nil }
         var example = Example(range: fields.range, name: name ?? Located("", fields.range), mapping: mapping)
@@ -54,11 +54,11 @@ extension SpecReader {
         guard case .sequence(let items) = field.value.content else { return [] }
         return items.compactMap { item in
             let kind = ValueKind.keywords(.failure)
-            let what = "each item of `\(field.name)`"
+            let what: Subject = "each item of `\(field.name)`"
             guard hasShape(item, kind, of: what, key: item.range) else { return nil }
             let fields = fields(of: item, at: .failure)
             if fields.all.isEmpty, !fields.isIncomplete {
-                log.report(.emptyList(of: "an expected failure"), at: item.range)
+                log.report(.shape(.emptyList(of: "an expected failure")), at: item.range)
             }
             return ExpectedFailure(range: item.range, fields: fields.all.compactMap(failureField))
         }
@@ -67,11 +67,13 @@ extension SpecReader {
     private func failureField(_ field: Fields.Field) -> ExpectedFailure.Field? {
         if case .choice(let ids) = field.keyword.value, let id = text(field), !ids.contains(id.value) {
             log.report(
-                .unknownChoice(
-                    id.value.shown,
-                    of: "the id of a failure",
-                    choices: ids,
-                    nearest: nearest(id.value, among: ids)
+                .shape(
+                    .unknownChoice(
+                        id.value.shown,
+                        of: "the id of a failure",
+                        choices: ids,
+                        nearest: nearest(id.value, among: ids)
+                    )
                 ),
                 at: id.range
             )
@@ -100,14 +102,14 @@ extension SpecReader {
         let has = { (keywords: String...) in keywords.contains { fields[named: $0] != nil } }
         if !has("json", "json_file") {
             if !has("object", "object_file") {
-                log.report(.missingKeywords(["json", "object"], whatFor: "an example"), at: fields.range)
+                log.report(.keyword(.missingKeywords(["json", "object"], whatFor: "an example")), at: fields.range)
             } else if !has("writes", "writes_file") {
-                log.report(.missingKeyword("writes", whatFor: "an example without `json`"), at: fields.range)
+                log.report(.keyword(.missingKeyword("writes", whatFor: "an example without `json`")), at: fields.range)
             }
             for keyword in ["round_trip", "object_includes", "errors", "warnings"] {
                 guard let field = fields[named: keyword], has("object", "object_file") else { continue }
                 if keyword == "errors" || keyword == "warnings" { continue }
-                log.report(.missingKeyword("json", whatFor: "`\(keyword)`"), at: field.key.range)
+                log.report(.keyword(.missingKeyword("json", whatFor: .key(keyword))), at: field.key.range)
             }
         } else if !has(
             "object",

@@ -78,20 +78,21 @@ extension SpecReader {
     /// An unknown keyword, which may be a property's name if its value is a path.
     private func problem(ofUnknown member: YAMLMember, at place: Keyword.Place) -> Problem {
         let problem = problem(ofUnknown: member.key.value, at: place)
-        guard place == .mapping, case .unknownKeyword(_, _, nearest: nil) = problem, let scalar = member.value.scalar,
+        guard place == .mapping, case .keyword(.unknownKeyword(_, _, nearest: nil)) = problem,
+            let scalar = member.value.scalar,
             !scalar.isAbsent, (try? Path.parse(scalar.text).get()) != nil
         else { return problem }
         let advice: ForeignAdvice = "if it is a property, write it under `properties:`"
-        return .foreignKeyword(member.key.value.shown, at: place, advice: advice)
+        return .keyword(.foreignKeyword(member.key.value.shown, at: place, advice: advice))
     }
 
     /// The problem with an unknown keyword, where its value shows the most likely meaning; nil otherwise.
     private func problem(byValueOf member: YAMLMember, at place: Keyword.Place) -> Problem? {
         guard case .mapping(let inner) = member.value.content else { return nil }
         let word = member.key.value
-        if place == .mapping, word == "case" { return .unknownKeyword(word, at: place, nearest: "cases") }
+        if place == .mapping, word == "case" { return .keyword(.unknownKeyword(word, at: place, nearest: "cases")) }
         if place == .file, inner.contains(where: { Self.ofMappings.contains($0.key.value) }) {
-            return .foreignKeyword(word.shown, at: place, advice: "put it under `mappings`")
+            return .keyword(.foreignKeyword(word.shown, at: place, advice: "put it under `mappings`"))
         }
         return nil
     }
@@ -119,7 +120,10 @@ extension SpecReader {
             isFlat
             ? "indent `\(member.key.value.shown)` under `properties`, and what else is a property"
             : "properties stand under `properties:`, this one and what else is one"
-        log.report(.foreignKeyword(member.key.value.shown, at: .mapping, advice: advice), at: member.key.range)
+        log.report(
+            .keyword(.foreignKeyword(member.key.value.shown, at: .mapping, advice: advice)),
+            at: member.key.range
+        )
     }
 
     /// Returns true if a member reads as a property that stands where keywords do: `name:`, `year: {type: integer}`.
@@ -136,7 +140,7 @@ extension SpecReader {
     /// A misspelled keyword as the one that it comes closest to, if its value could be that one's.
     private func field(meantBy member: YAMLMember, _ problem: Problem, at place: Keyword.Place) -> Fields.Field? {
         // Inside a mapping, another tool's word may hold what isn't read as ours.
-        if case .foreignKeyword = problem, place != .file { return nil }
+        if case .keyword(.foreignKeyword) = problem, place != .file { return nil }
         guard let nearest = problem.keywordMeant(at: place),
             let index = Keyword.index(of: nearest, at: place), !member.value.isAbsent,
             Keyword.all[index].value.shapes.contains(member.value.shape)
@@ -153,8 +157,8 @@ extension SpecReader {
         guard let now = Keyword.renamed(member.key.value, at: place), let index = Keyword.index(of: now, at: place),
             !members.contains(where: { $0.key.value == now })
         else { return nil }
-        log.report(.oldKeyword(member.key.value, now: now), at: member.key.range)
-        guard hasShape(member.value, Keyword.all[index].value, of: "`\(member.key.value)`", key: member.key.range)
+        log.report(.keyword(.oldKeyword(member.key.value, now: now)), at: member.key.range)
+        guard hasShape(member.value, Keyword.all[index].value, of: .key(member.key.value), key: member.key.range)
         else {
             return nil
         }
@@ -164,15 +168,15 @@ extension SpecReader {
     private func field(_ member: YAMLMember, at place: Keyword.Place) -> Fields.Field? {
         let word = member.key.value
         guard let index = Keyword.index(of: word, at: place) else { return nil }
-        guard hasShape(member.value, Keyword.all[index].value, of: "`\(word)`", key: member.key.range) else {
+        guard hasShape(member.value, Keyword.all[index].value, of: .key(word), key: member.key.range) else {
             return nil
         }
-        guard hasRoom(member.value, Keyword.all[index].value, of: "`\(word)`") else { return nil }
+        guard hasRoom(member.value, Keyword.all[index].value, of: .key(word)) else { return nil }
         return Fields.Field(keywordIndex: index, member: member)
     }
 
     /// Returns true if a list or a map has no more entries than its keyword takes; reports the first entry beyond.
-    func hasRoom(_ node: YAMLNode, _ kind: ValueKind, of what: @autoclosure () -> String) -> Bool {
+    func hasRoom(_ node: YAMLNode, _ kind: ValueKind, of what: @autoclosure () -> Subject) -> Bool {
         guard let most = kind.mostEntries else { return true }
         let (count, next): (Int, SourceRange?) =
             switch node.content {
@@ -181,24 +185,26 @@ extension SpecReader {
             case .mapping(let members): (members.count, members.dropFirst(most).first?.key.range)
             }
         guard count > most else { return true }
-        log.report(.tooManyEntries(of: what(), most: most, found: count), at: next ?? node.range)
+        log.report(.shape(.tooManyEntries(of: what(), most: most, found: count)), at: next ?? node.range)
         return false
     }
 
     func problem(ofUnknown word: String, at place: Keyword.Place) -> Problem {
         if let advice = Keyword.advice(forForeign: word, at: place) ?? adviceForMissingSpace(word, at: place) {
-            return .foreignKeyword(word.shown, at: place, advice: advice)
+            return .keyword(.foreignKeyword(word.shown, at: place, advice: advice))
         }
         let known = Keyword.known(at: place).map(\.name)
         if let near = known.first(where: { $0 == word + "s" || $0 + "s" == word }), place != .requirement {
-            return .unknownKeyword(word, at: place, nearest: near)
+            return .keyword(.unknownKeyword(word, at: place, nearest: near))
         }
         let places = Keyword.places(of: word).filter(\.isCommon)
-        if !places.isEmpty, place != .requirement { return .misplacedKeyword(word, at: place, belongs: places) }
+        if !places.isEmpty, place != .requirement {
+            return .keyword(.misplacedKeyword(word, at: place, belongs: places))
+        }
         if place == .requirement {
             return .requirement(.unknownRequirement(word.shown, nearest: nearest(word, among: known)))
         }
-        return .unknownKeyword(word, at: place, nearest: nearest(word, among: known))
+        return .keyword(.unknownKeyword(word, at: place, nearest: nearest(word, among: known)))
     }
 
     /// `type:integer` inside `{}` is one word to YAML.
@@ -212,16 +218,16 @@ extension SpecReader {
     func hasShape(
         _ node: YAMLNode,
         _ kind: ValueKind,
-        of what: @autoclosure () -> String,
+        of what: @autoclosure () -> Subject,
         key: SourceRange
     ) -> Bool {
         if node.isBrokenAlias { return false }
         if kind == .nothing, node.isAbsent { return true }
         if node.isAbsent {
             if let lost = lostText(behind: key) {
-                log.report(.lostValue(of: what(), text: lost.value), at: lost.range)
+                log.report(.shape(.lostValue(of: what(), text: lost.value)), at: lost.range)
             } else {
-                log.report(.emptyValue(of: what(), expected: kind.expectation), at: key)
+                log.report(.shape(.emptyValue(of: what(), expected: .value(kind))), at: key)
             }
             return false
         }
@@ -243,44 +249,44 @@ extension SpecReader {
     }
 
     /// `at_most: total`: one property, which a comparison needs another for.
-    static func helpForComparison(_ what: String, with name: String?) -> String {
-        let keyword = what.filter { $0 != "`" }
+    static func helpForComparison(_ keyword: String, with name: String?) -> String {
         let bounds = ["less_than": "below", "at_most": "max", "equal": "equals"]
         let bound = bounds[keyword].map { "; to compare a property with a value, write `requires: {\($0): ...}` in it" }
         return "list what is compared: `{\(keyword): [\(name ?? "start"), other]}`" + (bound ?? "")
     }
 
-    private func reportWrongKind(_ node: YAMLNode, _ kind: ValueKind, of what: String) {
+    private func reportWrongKind(_ node: YAMLNode, _ kind: ValueKind, of what: Subject) {
         var help = node.scalar.flatMap { Self.help(for: $0, kind, of: what) }
-        if kind == .name("the name of a property"), case .mapping(let members) = node.content, let first = members.first
-        {
+        if kind == .name(.property), case .mapping(let members) = node.content, let first = members.first {
             help = "a rule stands behind its name, without `- `: `\(first.key.value.shown): ...`"
         }
-        if what == "`pairs`", case .mapping(let members) = node.content {
+        if what == .key("pairs"), case .mapping(let members) = node.content {
             let paths = members.compactMap { $0.value.scalar?.text.shown }
             help =
                 "name the paths of key and value: `[\(paths.count == 2 ? paths.joined(separator: ", ") : "key, value")]`"
         }
         if kind == .nothing { help = "leave the value out" }
-        if kind == .terms { help = Self.helpForComparison(what, with: node.scalar?.text.shown) }
+        if kind == .terms, case .key(let keyword) = what {
+            help = Self.helpForComparison(keyword, with: node.scalar?.text.shown)
+        }
         if kind == .table, case .sequence(let items) = node.content {
             let values = items.compactMap { $0.scalar?.text.shown }
             let list = values.isEmpty || values.count > 5 ? "..." : values.joined(separator: ", ")
             help = "for the values allowed write `requires: {in: [\(list)]}`"
         }
-        if kind.shapes == [.scalar], case .name("the name of a mapping") = kind {
+        if kind.shapes == [.scalar], kind == .name(.mapping) {
             help = "state the mapping under `mappings`, and write its name here"
         }
-        log.report(.wrongKind(of: what, expected: kind.expectation, found: node.found, help: help), at: node.range)
+        log.report(.shape(.wrongKind(of: what, expected: .value(kind), found: node.found, help: help)), at: node.range)
     }
 
     /// The help for text that stands in place of a list or a map; nil where there is none.
-    private static func help(for scalar: YAMLScalar, _ kind: ValueKind, of what: String) -> String? {
+    private static func help(for scalar: YAMLScalar, _ kind: ValueKind, of what: Subject) -> String? {
         if scalar.style == .plain, let lost = lostSpace(in: scalar.text, kind) { return lost }
-        if what == "`deprecated`" {
+        if what == .key("deprecated") {
             return "it names paths out of `from`: `{from: [name, old_name], deprecated: [old_name]}`"
         }
-        if what == "`pairs`" { return "name the paths of key and value: `[\(scalar.text.shown), value]`" }
+        if what == .key("pairs") { return "name the paths of key and value: `[\(scalar.text.shown), value]`" }
         if case .oneOrEntries(.objectRequirement, _) = kind {
             return "what a value must be stands in its property; for the object write `{at_least_one: [...]}`"
         }

@@ -17,7 +17,7 @@ extension SpecReader {
     private func hostTransformers(_ field: Fields.Field) -> [TransformerDeclaration] {
         guard case .mapping(let members) = field.value.content else { return [] }
         return members.compactMap { member in
-            let what = "transformer `\(member.key.value.shown)`"
+            let what: Subject = "transformer `\(member.key.value.shown)`"
             guard isNamed(member.key, "a transformer") else { return nil }
             if Transformer.named(member.key.value) != nil {
                 log.report(.host(.hostNameTaken(member.key.value)), at: member.key.range)
@@ -33,20 +33,20 @@ extension SpecReader {
         }
     }
 
-    private func read(_ fields: Fields, _ what: String, into transformer: inout TransformerDeclaration) {
+    private func read(_ fields: Fields, _ what: Subject, into transformer: inout TransformerDeclaration) {
         transformer.reads = fields["reads"].map(hostKinds) ?? []
         transformer.gives = fields["returns"].map(hostKinds) ?? []
         transformer.sort = choice(fields["kind"], as: Transformer.Sort.self)
         transformer.argument = fields["argument"].map(hostKinds) ?? []
         transformer.description = fields["description"].flatMap(text)
         for keyword in ["reads", "returns", "kind"] where fields[named: keyword] == nil && !fields.isIncomplete {
-            log.report(.missingKeyword(keyword, whatFor: what), at: transformer.name.range)
+            log.report(.keyword(.missingKeyword(keyword, whatFor: what)), at: transformer.name.range)
         }
     }
 
     private func hostKinds(_ field: Fields.Field) -> [Located<HostKind>] {
         if case .sequence(let items) = field.value.content, items.isEmpty {
-            log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range)
+            log.report(.shape(.emptyList(of: .key(field.name))), at: field.value.range)
         }
         return items(field).compactMap { item in
             guard let scalar = item.scalar else { return nil }
@@ -54,11 +54,13 @@ extension SpecReader {
             let choices = HostKind.all.map(\.spelling)
             let near = TypeName.called(scalar.text)?.rawValue ?? nearest(scalar.text, among: choices)
             log.report(
-                .unknownChoice(
-                    scalar.text.shown,
-                    of: "a choice of `\(field.name)`",
-                    choices: choices,
-                    nearest: near
+                .shape(
+                    .unknownChoice(
+                        scalar.text.shown,
+                        of: "a choice of `\(field.name)`",
+                        choices: choices,
+                        nearest: near
+                    )
                 ),
                 at: item.range
             )
@@ -71,7 +73,7 @@ extension SpecReader {
         guard let argument else { return Transform(name: name, argument: nil) }
         if argument.isAbsent {
             if !argument.isBrokenAlias {
-                log.report(.emptyValue(of: "`\(name.value.shown)`", expected: "its argument"), at: name.range)
+                log.report(.shape(.emptyValue(of: .key(name.value.shown), expected: "its argument")), at: name.range)
             }
             return nil
         }

@@ -27,7 +27,7 @@ extension SpecReader {
 
     private func conditions(_ field: Fields.Field) -> [Condition] {
         guard case .mapping(let members) = field.value.content else { return [] }
-        if members.isEmpty { log.report(.emptyList(of: "`where`"), at: field.value.range) }
+        if members.isEmpty { log.report(.shape(.emptyList(of: .key("where"))), at: field.value.range) }
         return distinct(members).compactMap { member in
             let path = path(member)
             let values = conditionValues(member)
@@ -37,7 +37,7 @@ extension SpecReader {
 
     private func conditionValues(_ member: YAMLMember) -> [Located<Literal>] {
         guard case .sequence(let items) = member.value.content else { return memberLiteral(member).map { [$0] } ?? [] }
-        if items.isEmpty { log.report(.emptyList(of: "`\(member.key.value.shown)`"), at: member.value.range) }
+        if items.isEmpty { log.report(.shape(.emptyList(of: .key(member.key.value.shown))), at: member.value.range) }
         return items.compactMap(literal)
     }
 
@@ -56,7 +56,7 @@ extension SpecReader {
                     at: path.range
                 )
             } else if let conflict = written.insert(path.value, entry: entry) {
-                report(path, collidesWith: paths[conflict.with], "`pairs`")
+                report(path, collidesWith: paths[conflict.with], .key("pairs"))
             }
         }
         return Pairs(key: key, value: value)
@@ -65,7 +65,7 @@ extension SpecReader {
     /// `merge` of a single object, which nothing was merged in, by its name now.
     private func renamed(_ update: Located<Update>, _ fields: Fields) -> Located<Update> {
         guard update.value == .merge, fields["object"] ?? fields["reference"] != nil else { return update }
-        log.report(.oldKeyword(Update.merge.spelling, now: Update.skipNull.spelling), at: update.range)
+        log.report(.keyword(.oldKeyword(Update.merge.spelling, now: Update.skipNull.spelling)), at: update.range)
         return Located(.skipNull, update.range)
     }
 
@@ -75,12 +75,14 @@ extension SpecReader {
         }
         guard let member = members.first, members.count == 1, member.key.value == "call" else {
             log.report(
-                .wrongKind(of: "`update`", expected: field.keyword.value.expectation, found: "a map", help: nil),
+                .shape(
+                    .wrongKind(of: .key("update"), expected: .value(field.keyword.value), found: "a map", help: nil)
+                ),
                 at: field.value.range
             )
             return nil
         }
-        guard hasShape(member.value, .text, of: "`call`", key: member.key.range) else { return nil }
+        guard hasShape(member.value, .text, of: .key("call"), key: member.key.range) else { return nil }
         return member.value.scalar.map { Located(.call($0.text), member.value.range) }
     }
 }
@@ -118,7 +120,7 @@ extension SpecReader {
     private func require(_ others: [String], beside keyword: String, _ fields: Fields) {
         guard let field = fields[named: keyword], !fields.isIncomplete else { return }
         if others.contains(where: { fields[named: $0] != nil }) { return }
-        log.report(.missingKeywords(others, whatFor: "`\(keyword)`"), at: field.key.range)
+        log.report(.keyword(.missingKeywords(others, whatFor: .key(keyword))), at: field.key.range)
     }
 
     /// Reports settings for several elements beside `take`, which leaves one element.
@@ -158,7 +160,7 @@ extension SpecReader {
         }
     }
 
-    private func report(_ path: Located<Path>, collidesWith other: Located<Path>, _ keyword: String) {
+    private func report(_ path: Located<Path>, collidesWith other: Located<Path>, _ keyword: Subject) {
         let (spelled, first) = (path.value.description.shown, other.value.description.shown)
         log.report(
             .rule(.elementPathsCollide(spelled, with: first, keyword: keyword)),

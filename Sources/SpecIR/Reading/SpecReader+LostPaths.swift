@@ -8,7 +8,7 @@ extension SpecReader {
         guard member.mergedBy == nil, member.value.use == nil, let lost = lostText(behind: member.key.range) else {
             return
         }
-        log.report(.lostPath(lost.value), at: lost.range)
+        log.report(.path(.lostPath(lost.value)), at: lost.range)
     }
 
     /// A word behind a key, on its line, that YAML takes for a comment or an anchor.

@@ -36,7 +36,7 @@ extension SpecReader {
                 continue
             }
             let name = nested[last].owner.key.value.shown
-            log.report(.keywordBesideMapping(member.key.value, mapping: name), at: member.key.range)
+            log.report(.keyword(.keywordBesideMapping(member.key.value, mapping: name)), at: member.key.range)
             nested[last].adopted.append(member)
         }
         return nested.map { owner, adopted in
@@ -47,7 +47,7 @@ extension SpecReader {
     }
 
     private func mapping(_ member: YAMLMember, inherited: Defaults) -> Mapping? {
-        let what = "mapping `\(member.key.value)`"
+        let what: Subject = "mapping `\(member.key.value)`"
         guard isNamed(member.key, "a mapping") else { return nil }
         var mapping = Mapping(name: member.key)
         mapping.inherited = inherited
@@ -105,7 +105,7 @@ extension SpecReader {
         guard case .mapping(let members) = node.content else { return [] }
         return members.flatMap { member -> [Property] in
             let path = path(member)
-            let what = "`\(member.key.value)` in `within`"
+            let what: Subject = "`\(member.key.value)` in `within`"
             guard hasShape(member.value, .properties, of: what, key: member.key.range), let path else { return [] }
             return properties(member.value, within: path)
         }
@@ -129,7 +129,7 @@ extension SpecReader {
                 return true
             }
             log.report(
-                .duplicateProperty(property.name.value),
+                .name(.duplicateProperty(property.name.value)),
                 at: property.name.range,
                 notes: [(.stated(property.name.value), earlier.range)]
             )
@@ -139,7 +139,7 @@ extension SpecReader {
 
     func isNamed(_ name: Located<String>, _ what: String) -> Bool {
         if !name.value.isEmpty { return true }
-        log.report(.emptyValue(of: "the name of \(what)", expected: "text"), at: name.range)
+        log.report(.shape(.emptyValue(of: "the name of \(what)", expected: "text")), at: name.range)
         return false
     }
 

@@ -6,20 +6,28 @@ extension SpecReader {
     func numbers(_ field: Fields.Field) -> Located<ClosedRange<Int>>? {
         guard let extent = extent(field, field.value) else { return nil }
         guard let min = extent.min, let max = extent.max else {
-            log.report(.missingKeyword(extent.min == nil ? "min" : "max", whatFor: "`numbered`"), at: field.value.range)
+            log.report(
+                .keyword(.missingKeyword(extent.min == nil ? "min" : "max", whatFor: .key("numbered"))),
+                at: field.value.range
+            )
             return nil
         }
         if let most = ValueKind.paths.mostEntries, max - min >= most {
-            log.report(.tooManyEntries(of: "`numbered`", most: most, found: max - min + 1), at: field.value.range)
+            log.report(
+                .shape(.tooManyEntries(of: .key("numbered"), most: most, found: max - min + 1)),
+                at: field.value.range
+            )
             return nil
         }
         guard min < max else {
             log.report(
-                .wrongKind(
-                    of: "`numbered`",
-                    expected: "two numbers or more",
-                    found: "one",
-                    help: "a single member needs a path alone, such as `from: name\(min)`"
+                .shape(
+                    .wrongKind(
+                        of: .key("numbered"),
+                        expected: "two numbers or more",
+                        found: "one",
+                        help: "a single member needs a path alone, such as `from: name\(min)`"
+                    )
                 ),
                 at: field.value.range
             )
@@ -40,11 +48,13 @@ extension SpecReader {
         }
         guard let from = fields["from"], let path = paths(ofNumbered: from) else { return }
         log.report(
-            .wrongKind(
-                of: "`from` beside `numbered`",
-                expected: "one path that ends with a name",
-                found: path,
-                help: "write what stands in front of the numbers, such as `from: address.line`"
+            .shape(
+                .wrongKind(
+                    of: "`from` beside `numbered`",
+                    expected: "one path that ends with a name",
+                    found: path,
+                    help: "write what stands in front of the numbers, such as `from: address.line`"
+                )
             ),
             at: from.value.range
         )
@@ -52,10 +62,10 @@ extension SpecReader {
 
     /// A description of the value found in place of one path that ends with a name; nil where there is such a path, or
     /// none that can be read.
-    private func paths(ofNumbered from: Fields.Field) -> String? {
+    private func paths(ofNumbered from: Fields.Field) -> Found? {
         if case .sequence = from.value.content { return "a list" }
         guard let text = from.value.scalar?.text, case .success(let path) = Path.parse(text) else { return nil }
         let isNamed = if case .member? = path.steps.last { true } else { false }
-        return isNamed && !path.steps.contains(where: \.isMany) ? nil : "`\(text.shown)`"
+        return isNamed && !path.steps.contains(where: \.isMany) ? nil : .plain(text.shown)
     }
 }

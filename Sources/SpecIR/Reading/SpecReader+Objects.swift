@@ -4,7 +4,7 @@ extension SpecReader {
     /// JSON that is written as given: paths with values.
     func constants(_ field: Fields.Field) -> [Constant] {
         guard case .mapping(let members) = field.value.content else { return [] }
-        if members.isEmpty { log.report(.emptyList(of: "`constants`"), at: field.value.range) }
+        if members.isEmpty { log.report(.shape(.emptyList(of: .key("constants"))), at: field.value.range) }
         return distinct(members).compactMap { member in
             let path = path(member)
             let value = memberLiteral(member)
@@ -27,7 +27,7 @@ extension SpecReader {
     /// One requirement of the whole object, or several.
     func objectRequirements(_ field: Fields.Field) -> [MappingRequirement] {
         guard case .sequence(let items) = field.value.content else { return objectRequirement(field.value) }
-        if items.isEmpty { log.report(.emptyList(of: "`requires`"), at: field.value.range) }
+        if items.isEmpty { log.report(.shape(.emptyList(of: .key("requires"))), at: field.value.range) }
         return items.flatMap { item in
             let kind = ValueKind.keywords(.objectRequirement)
             return hasShape(item, kind, of: "each item of `requires`", key: item.range) ? objectRequirement(item) : []
@@ -36,7 +36,9 @@ extension SpecReader {
 
     private func objectRequirement(_ node: YAMLNode) -> [MappingRequirement] {
         let fields = fields(of: node, at: .objectRequirement)
-        if fields.all.isEmpty, !fields.isIncomplete { log.report(.emptyList(of: "a requirement"), at: node.range) }
+        if fields.all.isEmpty, !fields.isIncomplete {
+            log.report(.shape(.emptyList(of: "a requirement")), at: node.range)
+        }
         return fields.all.compactMap { field in
             let range = SourceRange(
                 file: field.key.range.file,
@@ -54,7 +56,7 @@ extension SpecReader {
         }
         let names = texts(field)
         if names.isEmpty {
-            log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range)
+            log.report(.shape(.emptyList(of: .key(field.name))), at: field.value.range)
             return nil
         }
         switch field.name {
@@ -67,10 +69,10 @@ extension SpecReader {
 
 extension SpecReader {
     /// Checks the parts of a mapping that can be checked without the other mappings.
-    func checkMapping(_ mapping: Mapping, _ fields: Fields, _ what: String) {
+    func checkMapping(_ mapping: Mapping, _ fields: Fields, _ what: Subject) {
         requireProperties(of: mapping, fields, what)
         if let remove = fields["remove"], fields["extends"] == nil, !fields.isIncomplete {
-            log.report(.missingKeyword("extends", whatFor: "`remove`"), at: remove.key.range)
+            log.report(.keyword(.missingKeyword("extends", whatFor: .key("remove"))), at: remove.key.range)
         }
         if let unknown = fields["unknown"], let into = fields["unknown_into"], mapping.own.unknown?.value != .keep {
             exclude(unknown, into, why: "`unknown_into` keeps what no rule reads; leave one of them out")
@@ -78,7 +80,7 @@ extension SpecReader {
         checkNothingBeside("mapper", of: fields, "the host reads and writes this mapping itself; leave one of them out")
     }
 
-    private func requireProperties(of mapping: Mapping, _ fields: Fields, _ what: String) {
+    private func requireProperties(of mapping: Mapping, _ fields: Fields, _ what: Subject) {
         let others =
             ["properties", "within", "extends", "mapper", "cases", "otherwise"] + Chooser.Kind.allCases.map(\.rawValue)
         if others.contains(where: { fields[named: $0] != nil }) || fields.isIncomplete || mapping.unknown == .keep {
@@ -86,7 +88,7 @@ extension SpecReader {
         }
         // A policy that can't be read may be `keep`.
         if fields["unknown"] != nil, mapping.own.unknown == nil { return }
-        log.report(.missingKeyword("properties", whatFor: what), at: mapping.name.range)
+        log.report(.keyword(.missingKeyword("properties", whatFor: what)), at: mapping.name.range)
     }
 
     /// A mapping that leaves its objects to something else says nothing of their properties.

@@ -2,12 +2,12 @@ import SpecSource
 
 extension SpecReader {
     /// The paths of a keyword that takes one or several; nil where none can be read.
-    func paths(_ field: Fields.Field) -> [Located<Path>]? { paths(field.value, of: "`\(field.name)`") }
+    func paths(_ field: Fields.Field) -> [Located<Path>]? { paths(field.value, of: .key(field.name)) }
 
-    func paths(_ node: YAMLNode, of what: @autoclosure () -> String) -> [Located<Path>]? {
+    func paths(_ node: YAMLNode, of what: @autoclosure () -> Subject) -> [Located<Path>]? {
         guard case .sequence(let items) = node.content else { return path(node).map { [$0] } }
-        if items.isEmpty { log.report(.emptyList(of: what()), at: node.range) }
-        let scalars = items.filter { hasShape($0, .path, of: "each item of \(what())", key: $0.range) }
+        if items.isEmpty { log.report(.shape(.emptyList(of: what())), at: node.range) }
+        let scalars = items.filter { hasShape($0, .path, of: "each item of \(what().words)", key: $0.range) }
         let paths = scalars.compactMap(path)
         return paths.isEmpty ? nil : paths
     }
@@ -20,16 +20,16 @@ extension SpecReader {
     func path(_ node: YAMLNode) -> Located<Path>? {
         guard let scalar = node.scalar else { return nil }
         if scalar.style == .plain, scalar.text == "null" || scalar.text == "~" {
-            log.report(.nullPath(scalar.text), at: node.range)
+            log.report(.path(.nullPath(scalar.text)), at: node.range)
             return nil
         }
         switch Path.parse(scalar.text) {
         case .success(let path): return Located(path, node.range)
         case .failure(let problem):
             if scalar.style == .plain, problem.fact == .unclosedQuote, let whole = textPastComma(node.range) {
-                log.report(.path(scalar.text, .cutByComma(whole: whole)), at: node.range)
+                log.report(.path(.syntax(scalar.text, .cutByComma(whole: whole))), at: node.range)
             } else {
-                log.report(.path(scalar.text, problem.fact), at: node.range(of: problem.range))
+                log.report(.path(.syntax(scalar.text, problem.fact)), at: node.range(of: problem.range))
             }
             return nil
         }
@@ -48,7 +48,7 @@ extension SpecReader {
     func root(_ field: Fields.Field) -> Located<Path>? {
         guard let path = path(field.value) else { return nil }
         guard path.value.origin != .value else { return path }
-        log.report(.rootOnlyRead(path.value.description.shown), at: path.range)
+        log.report(.path(.rootOnlyRead(path.value.description.shown)), at: path.range)
         return nil
     }
 }

@@ -6,7 +6,7 @@ extension SpecReader {
         switch node.content {
         case .scalar: return []
         case .sequence(let items):
-            let names = items.filter { hasShape($0, .name("the name of a property"), of: "each item", key: $0.range) }
+            let names = items.filter { hasShape($0, .name(.property), of: "each item", key: $0.range) }
             return names.compactMap { item in
                 item.scalar.flatMap { bare(Located($0.text, item.range), within: path) }
             }
@@ -32,7 +32,7 @@ extension SpecReader {
         if member.value.isAbsent {
             checkLostPath(member)
         } else {
-            let what = "property `\(member.key.value.shown)`"
+            let what: Subject = "property `\(member.key.value.shown)`"
             from = hasRoom(member.value, .paths, of: what) ? paths(member.value, of: what) : nil
         }
         return Property(name: member.key, range: range, from: from, rule: ValueRule(range: range), extras: extras)
@@ -156,7 +156,7 @@ extension SpecReader {
             ("if_invalid", property.rule.ifInvalid),
         ]
         for case (let keyword, let choice?) in choices where choice.value == .default {
-            log.report(.missingKeyword("default", whatFor: "`\(keyword): default`"), at: choice.range)
+            log.report(.keyword(.missingKeyword("default", whatFor: "`\(keyword): default`")), at: choice.range)
         }
     }
 
@@ -173,7 +173,7 @@ extension SpecReader {
         let isLater = field.key.range.lowerBound >= other.key.range.lowerBound
         let (first, second) = isLater ? (other, field) : (field, other)
         log.report(
-            .exclusiveKeywords(first.name, second.name, why: why),
+            .keyword(.exclusiveKeywords(first.name, second.name, why: why)),
             at: second.key.range,
             notes: [(.other(first.name), first.key.range)]
         )

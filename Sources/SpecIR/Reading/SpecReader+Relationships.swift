@@ -8,11 +8,13 @@ extension SpecReader {
             stated.value.index(after: dot) != stated.value.endIndex
         else {
             log.report(
-                .wrongKind(
-                    of: "`inverse`",
-                    expected: field.keyword.value.expectation,
-                    found: "`\(stated.value.shown)`",
-                    help: "name the mapping, a dot, and the property of it that points here"
+                .shape(
+                    .wrongKind(
+                        of: .key("inverse"),
+                        expected: .value(field.keyword.value),
+                        found: .plain(stated.value.shown),
+                        help: "name the mapping, a dot, and the property of it that points here"
+                    )
                 ),
                 at: stated.range
             )
@@ -36,7 +38,7 @@ extension SpecReader {
     /// Names of properties, each of them once.
     func propertyNames(_ field: Fields.Field) -> Located<[Located<String>]>? {
         if case .sequence(let items) = field.value.content, items.isEmpty {
-            log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range)
+            log.report(.shape(.emptyList(of: .key(field.name))), at: field.value.range)
         }
         var first: [String: SourceRange] = [:]
         let names = texts(field).filter { name in
@@ -46,7 +48,7 @@ extension SpecReader {
                 return true
             }
             log.report(
-                .relationship(.namedTwice(name.value.shown, keyword: field.name)),
+                .key(.namedTwice(name.value.shown, keyword: field.name)),
                 at: name.range,
                 notes: [(.stated(name.value), earlier)]
             )
@@ -73,7 +75,9 @@ extension SpecReader {
     func checkPlace(ofInverse property: Property, _ fields: Fields) {
         guard let inverse = fields["inverse"], let within = property.within else { return }
         log.report(
-            .exclusiveKeywords("within", "inverse", why: "an inverse is read from no JSON; move it to `properties`"),
+            .keyword(
+                .exclusiveKeywords("within", "inverse", why: "an inverse is read from no JSON; move it to `properties`")
+            ),
             at: inverse.key.range,
             notes: [(.other("within"), within.range)]
         )

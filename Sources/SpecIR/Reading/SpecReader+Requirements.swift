@@ -4,7 +4,7 @@ extension SpecReader {
     /// One requirement, or several that must all hold.
     func requirements(_ field: Fields.Field) -> [Located<Requirement>] {
         guard case .sequence(let items) = field.value.content else { return several(field.value) }
-        if items.isEmpty { log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range) }
+        if items.isEmpty { log.report(.shape(.emptyList(of: .key(field.name))), at: field.value.range) }
         return items.flatMap(several)
     }
 
@@ -38,7 +38,7 @@ extension SpecReader {
             return []
         }
         guard keyword.value == .nothing else {
-            log.report(.emptyValue(of: "`\(keyword.name)`", expected: keyword.value.expectation), at: node.range)
+            log.report(.shape(.emptyValue(of: .key(keyword.name), expected: .value(keyword.value))), at: node.range)
             return []
         }
         return [Located(.notEmpty, node.range)]
@@ -46,11 +46,13 @@ extension SpecReader {
 
     private func reportNoRequirement(_ node: YAMLNode) {
         log.report(
-            .wrongKind(
-                of: "a requirement",
-                expected: "`not_empty`, or a keyword with its value, such as `{min: 1}`",
-                found: node.found,
-                help: nil
+            .shape(
+                .wrongKind(
+                    of: "a requirement",
+                    expected: "`not_empty`, or a keyword with its value, such as `{min: 1}`",
+                    found: node.found,
+                    help: nil
+                )
             ),
             at: node.range
         )
@@ -86,11 +88,13 @@ extension SpecReader {
         case .number, .string: return .bound(bound, value)
         case .null, .boolean, .array, .object:
             log.report(
-                .wrongKind(
-                    of: "`\(bound.rawValue)`",
-                    expected: ValueKind.bound.expectation,
-                    found: value.value.found,
-                    help: nil
+                .shape(
+                    .wrongKind(
+                        of: .key(bound.rawValue),
+                        expected: .value(.bound),
+                        found: value.value.found,
+                        help: nil
+                    )
                 ),
                 at: value.range
             )
@@ -100,14 +104,14 @@ extension SpecReader {
 
     private func oneOf(_ node: YAMLNode) -> Requirement? {
         guard case .sequence(let items) = node.content else { return nil }
-        if items.isEmpty { log.report(.emptyList(of: "`in`"), at: node.range) }
+        if items.isEmpty { log.report(.shape(.emptyList(of: .key("in"))), at: node.range) }
         let values = items.compactMap(literal)
         return values.isEmpty || values.count < items.count ? nil : .oneOf(values)
     }
 
     private func listed(_ field: Fields.Field) -> [Located<Requirement>]? {
         guard case .sequence(let items) = field.value.content else { return nil }
-        if items.isEmpty { log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range) }
+        if items.isEmpty { log.report(.shape(.emptyList(of: .key(field.name))), at: field.value.range) }
         let requirements = items.compactMap(one)
         return requirements.isEmpty ? nil : requirements
     }
@@ -117,14 +121,14 @@ extension SpecReader {
         switch Pattern.parse(scalar.text) {
         case .success(let pattern): return Located(pattern, node.range)
         case .failure(let problem):
-            log.report(.pattern(problem.fact), at: node.range(of: problem.range))
+            log.report(.requirement(.pattern(problem.fact)), at: node.range(of: problem.range))
             return nil
         }
     }
 
     func extent(_ field: Fields.Field, _ node: YAMLNode) -> Requirement.Extent? {
         guard case .mapping(let members) = node.content else { return nil }
-        if members.isEmpty { log.report(.emptyList(of: "`\(field.name)`"), at: node.range) }
+        if members.isEmpty { log.report(.shape(.emptyList(of: .key(field.name))), at: node.range) }
         let fields = fields(of: node, at: .extent)
         let min = fields["min"].map(number)
         let max = fields["max"].map(number)
@@ -143,11 +147,13 @@ extension SpecReader {
             return number
         }
         log.report(
-            .wrongKind(
-                of: "`\(field.name)`",
-                expected: ValueKind.number.expectation,
-                found: field.value.found,
-                help: ValueProblem.quotesHelp(field.value.found, "an integer")
+            .shape(
+                .wrongKind(
+                    of: .key(field.name),
+                    expected: .value(.number),
+                    found: field.value.found,
+                    help: field.value.found.quotesHelp(for: .integer)
+                )
             ),
             at: field.value.range
         )

@@ -92,11 +92,13 @@ extension SpecReader {
             guard let field = fields[named: keyword], let scalar = field.value.scalar else { continue }
             guard let choice = Fallback(rawValue: scalar.text), !Fallback.ofElements.contains(choice) else { continue }
             log.report(
-                .unknownChoice(
-                    scalar.text,
-                    of: "a choice of `\(keyword)` for an element",
-                    choices: Fallback.ofElements.map(\.rawValue),
-                    nearest: nil
+                .shape(
+                    .unknownChoice(
+                        scalar.text,
+                        of: "a choice of `\(keyword)` for an element",
+                        choices: Fallback.ofElements.map(\.rawValue),
+                        nearest: nil
+                    )
                 ),
                 at: field.value.range
             )
@@ -120,7 +122,7 @@ extension SpecReader {
             }
         }
         if let otherwise = fields["otherwise"], fields["values"] == nil, !fields.isIncomplete {
-            log.report(.missingKeyword("values", whatFor: "`otherwise`"), at: otherwise.key.range)
+            log.report(.keyword(.missingKeyword("values", whatFor: .key("otherwise"))), at: otherwise.key.range)
         }
     }
 

@@ -33,7 +33,7 @@ extension SpecReader {
         guard let scalar = node.scalar else { return nil }
         if let choice = Choice(rawValue: scalar.text) { return Located(choice, node.range) }
         if let now = Keyword.renamedChoice(scalar.text, of: keyword), let choice = Choice(rawValue: now) {
-            log.report(.oldKeyword(scalar.text, now: now), at: node.range)
+            log.report(.keyword(.oldKeyword(scalar.text, now: now)), at: node.range)
             return Located(choice, node.range)
         }
         let choices = Choice.allCases.map(\.rawValue)
@@ -41,12 +41,12 @@ extension SpecReader {
         let what = isType ? "a type" : "a choice of `\(keyword)`"
         switch isType ? adviceForType(scalar.text) : Keyword.advice(forForeignChoice: scalar.text, of: keyword) {
         case .other(let help):
-            log.report(.foreignChoice(scalar.text.shown, of: what, help: help), at: node.range)
+            log.report(.shape(.foreignChoice(scalar.text.shown, of: what, help: help)), at: node.range)
         case .write(let choice):
-            log.report(.unknownChoice(scalar.text, of: what, choices: choices, nearest: choice), at: node.range)
+            log.report(.shape(.unknownChoice(scalar.text, of: what, choices: choices, nearest: choice)), at: node.range)
         case nil:
             let near = nearest(scalar.text, among: choices)
-            log.report(.unknownChoice(scalar.text, of: what, choices: choices, nearest: near), at: node.range)
+            log.report(.shape(.unknownChoice(scalar.text, of: what, choices: choices, nearest: near)), at: node.range)
         }
         return nil
     }
@@ -75,11 +75,13 @@ extension SpecReader {
         guard let field, let scalar = field.value.scalar else { return nil }
         if scalar.text == "\(expected)", scalar.style == .plain { return Located(expected, field.value.range) }
         log.report(
-            .wrongKind(
-                of: "`\(field.name)`",
-                expected: ValueKind.flag.expectation,
-                found: field.value.found,
-                help: scalar.truthHelp
+            .shape(
+                .wrongKind(
+                    of: .key(field.name),
+                    expected: .value(.flag),
+                    found: field.value.found,
+                    help: scalar.truthHelp
+                )
             ),
             at: field.value.range
         )
@@ -94,7 +96,7 @@ extension SpecReader {
         if let reserved = defaults.reserved, reserved.value.count > Self.mostReserved {
             let beyond = reserved.value[Self.mostReserved].range
             let found = reserved.value.count
-            log.report(.tooManyEntries(of: "`reserved`", most: Self.mostReserved, found: found), at: beyond)
+            log.report(.shape(.tooManyEntries(of: .key("reserved"), most: Self.mostReserved, found: found)), at: beyond)
             defaults.reserved = nil
         }
         defaults.unknown = choice(fields["unknown"], as: UnknownPolicy.self)
@@ -112,7 +114,7 @@ extension SpecReader {
     /// The formats of dates; nil where one of them is none, which is reported.
     func dateFormats(_ field: Fields.Field) -> Located<[DateFormat]>? {
         if case .sequence(let items) = field.value.content, items.isEmpty {
-            log.report(.emptyList(of: "`\(field.name)`"), at: field.value.range)
+            log.report(.shape(.emptyList(of: .key(field.name))), at: field.value.range)
             return nil
         }
         let items = items(field)
@@ -124,7 +126,7 @@ extension SpecReader {
         guard let scalar = node.scalar else { return nil }
         if case .success(let format) = DateFormat.named(scalar.text) { return format }
         for problem in DateFormat.problems(in: scalar.text) {
-            log.report(.dateFormat(problem), at: node.range(of: problem.range))
+            log.report(.value(.dateFormat(problem)), at: node.range(of: problem.range))
         }
         return nil
     }

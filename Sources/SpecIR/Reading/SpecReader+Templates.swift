@@ -47,7 +47,7 @@ extension SpecReader {
             let upper = piece.lowerBound + problem.range.upperBound
             let isNothing = lower == upper
             log.report(
-                .path(text, problem.fact),
+                .path(.syntax(text, problem.fact)),
                 at: places.range(of: isNothing ? lower - 1..<upper + 1 : lower..<upper)
             )
             return nil
@@ -61,7 +61,10 @@ extension SpecReader {
             return nil
         }
         if let most = ValueKind.paths.mostEntries, paths.count > most {
-            log.report(.tooManyEntries(of: "`template`", most: most, found: paths.count), at: paths[most].range)
+            log.report(
+                .shape(.tooManyEntries(of: .key("template"), most: most, found: paths.count)),
+                at: paths[most].range
+            )
             return nil
         }
         return Located(template, field.value.range)

@@ -1,9 +1,11 @@
 import SpecSource
 
 extension SpecReader {
-    func reportArgument(_ transformer: Transformer, found: String, at range: SourceRange) {
+    func reportArgument(_ transformer: Transformer, found: Found, at range: SourceRange) {
         log.report(
-            .transformerArgument(transformer.name, expected: transformer.argument.expectation, found: found),
+            .transformer(
+                .transformerArgument(transformer.name, expected: .argument(transformer.argument), found: found)
+            ),
             at: range
         )
     }
@@ -36,11 +38,11 @@ extension SpecReader {
         var isGood = checkKeys(members, ["from", "to"], transformer)
         for key in ["from", "to"] {
             guard let member = members.first(where: { $0.key.value == key }) else {
-                log.report(.missingKeyword(key, whatFor: "`date`"), at: node.range)
+                log.report(.keyword(.missingKeyword(key, whatFor: .key("date"))), at: node.range)
                 isGood = false
                 continue
             }
-            guard hasShape(member.value, .name("a date format"), of: "`\(key)`", key: member.key.range),
+            guard hasShape(member.value, .name("a date format"), of: .key(key), key: member.key.range),
                 dateFormat(member.value) != nil
             else {
                 isGood = false
@@ -83,11 +85,13 @@ extension SpecReader {
             let allowed = member.key.value == "count" ? 1...limit : -limit...limit
             guard let whole = Int(digits), allowed.contains(whole) else {
                 log.report(
-                    .wrongKind(
-                        of: "`\(member.key.value)`",
-                        expected: "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)",
-                        found: member.value.found,
-                        help: nil
+                    .shape(
+                        .wrongKind(
+                            of: .key(member.key.value),
+                            expected: "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)",
+                            found: member.value.found,
+                            help: nil
+                        )
                     ),
                     at: member.value.range
                 )
@@ -104,9 +108,16 @@ extension SpecReader {
             _ = try TextParts(text)
             return true
         } catch {
-            let expected = Transformer.Argument.parts.expectation
+            let expected = Expected.argument(.parts)
             log.report(
-                .wrongKind(of: "the text of `parts`", expected: expected, found: error.found, help: error.help),
+                .shape(
+                    .wrongKind(
+                        of: "the text of `parts`",
+                        expected: expected,
+                        found: .other(error.found),
+                        help: error.help
+                    )
+                ),
                 at: node.range
             )
             return false
@@ -119,17 +130,19 @@ extension SpecReader {
         case .success(let pattern):
             guard pattern.groupCount > 1 else { return true }
             log.report(
-                .wrongKind(
-                    of: "the pattern of `extract`",
-                    expected: "at most one group",
-                    found: "\(pattern.groupCount) groups",
-                    help: "put `(...)` around the part to extract, and `(?:...)` around others"
+                .shape(
+                    .wrongKind(
+                        of: "the pattern of `extract`",
+                        expected: "at most one group",
+                        found: "\(pattern.groupCount) groups",
+                        help: "put `(...)` around the part to extract, and `(?:...)` around others"
+                    )
                 ),
                 at: node.range
             )
             return false
         case .failure(let problem):
-            log.report(.pattern(problem.fact), at: node.range(of: problem.range))
+            log.report(.requirement(.pattern(problem.fact)), at: node.range(of: problem.range))
             return false
         }
     }
@@ -139,11 +152,13 @@ extension SpecReader {
         guard let literal = literal(member.value), case .number(let digits) = literal.value else {
             let found = member.value.found
             log.report(
-                .wrongKind(
-                    of: "`\(member.key.value)`",
-                    expected: "a number",
-                    found: found,
-                    help: ValueProblem.quotesHelp(found, "a number")
+                .shape(
+                    .wrongKind(
+                        of: .key(member.key.value),
+                        expected: "a number",
+                        found: found,
+                        help: found.quotesHelp(for: .number)
+                    )
                 ),
                 at: member.value.range
             )
@@ -176,7 +191,7 @@ extension SpecReader {
     private func checkKeys(_ members: [YAMLMember], _ known: [String], _ transformer: Transformer) -> Bool {
         let strange = members.filter { !known.contains($0.key.value) }
         for member in strange {
-            reportArgument(transformer, found: "`\(member.key.value.shown)`", at: member.key.range)
+            reportArgument(transformer, found: .plain(member.key.value.shown), at: member.key.range)
         }
         return strange.isEmpty
     }

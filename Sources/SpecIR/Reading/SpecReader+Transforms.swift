@@ -4,7 +4,7 @@ extension SpecReader {
     /// One transformer, or several in order.
     func transforms(_ field: Fields.Field) -> [Transform] {
         guard case .sequence(let items) = field.value.content else { return several(field.value) }
-        if items.isEmpty { log.report(.emptyList(of: "`transform`"), at: field.value.range) }
+        if items.isEmpty { log.report(.shape(.emptyList(of: .key("transform"))), at: field.value.range) }
         return items.flatMap(several)
     }
 
@@ -25,7 +25,7 @@ extension SpecReader {
         guard case .mapping(let members) = field.value.content else { return }
         let taken = Set(host?.transformers.map(\.name.value) ?? [])
         for member in distinct(members) {
-            let what = "the list `\(member.key.value.shown)`"
+            let what: Subject = "the list `\(member.key.value.shown)`"
             guard isNamed(member.key, "a list of transformers") else { continue }
             if Transformer.named(member.key.value) != nil || taken.contains(member.key.value) {
                 log.report(.host(.transformListNameTaken(member.key.value.shown)), at: member.key.range)
@@ -40,7 +40,7 @@ extension SpecReader {
             }
             let nodes: [YAMLNode] =
                 if case .sequence(let items) = member.value.content { items } else { [member.value] }
-            if nodes.isEmpty { log.report(.emptyList(of: what), at: member.value.range) }
+            if nodes.isEmpty { log.report(.shape(.emptyList(of: what)), at: member.value.range) }
             transformLists[member.key.value] = nodes.flatMap(several)
         }
     }
@@ -89,7 +89,7 @@ extension SpecReader {
     private func transformer(_ name: Located<String>) -> Transformer? {
         guard let transformer = Transformer.named(name.value) else {
             let near = nearest(name.value, among: Transformer.all.map(\.name) + transformLists.keys.sorted())
-            log.report(.unknownTransformer(name.value.shown, nearest: near), at: name.range)
+            log.report(.transformer(.unknownTransformer(name.value.shown, nearest: near)), at: name.range)
             return nil
         }
         return transformer
@@ -97,11 +97,13 @@ extension SpecReader {
 
     private func reportTransform(_ node: YAMLNode, help: String?) {
         log.report(
-            .wrongKind(
-                of: "`transform`",
-                expected: "the name of a transformer, or `{name: argument}`",
-                found: node.found,
-                help: help
+            .shape(
+                .wrongKind(
+                    of: .key("transform"),
+                    expected: "the name of a transformer, or `{name: argument}`",
+                    found: node.found,
+                    help: help
+                )
             ),
             at: node.range
         )

@@ -16,11 +16,13 @@ extension SpecReader {
             }
             if WrappedTypes.Member(member.key.value, literal.value) == nil {
                 log.report(
-                    .wrongKind(
-                        of: "`\(member.key.value.shown)`",
-                        expected: Self.wrappedType,
-                        found: member.value.found,
-                        help: Self.helpForWrapped(literal.value)
+                    .shape(
+                        .wrongKind(
+                            of: .key(member.key.value.shown),
+                            expected: .other(Self.wrappedType),
+                            found: member.value.found,
+                            help: Self.helpForWrapped(literal.value)
+                        )
                     ),
                     at: member.value.range
                 )
@@ -55,7 +57,7 @@ extension SpecReader {
     func checkTable(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
         guard members.count == 1, ["first_row", "by_column"].contains(members[0].key.value) else {
             let strange = members.first { !["first_row", "by_column"].contains($0.key.value) }
-            let found = strange.map { "`\($0.key.value.shown)`" } ?? (members.isEmpty ? "none" : "two forms")
+            let found = strange.map { Found.plain($0.key.value.shown) } ?? (members.isEmpty ? "none" : "two forms")
             reportArgument(transformer, found: found, at: strange?.key.range ?? node.range)
             return false
         }
@@ -80,7 +82,7 @@ extension SpecReader {
             }
             guard case .string(let name) = literal.value else {
                 log.report(
-                    .wrongKind(of: "a column's name", expected: "text", found: item.found, help: nil),
+                    .shape(.wrongKind(of: "a column's name", expected: "text", found: item.found, help: nil)),
                     at: item.range
                 )
                 isGood = false

@@ -30,18 +30,18 @@ extension SpecReader {
 
     private func value(of member: YAMLMember) -> Literal? {
         member.value.isAbsent && !member.value.isBrokenAlias
-            ? reportAbsent("`\(member.key.value.shown)`", member.key.range) : value(of: member.value)
+            ? reportAbsent(.key(member.key.value.shown), member.key.range) : value(of: member.value)
     }
 
-    private func reportAbsent(_ what: String, _ range: SourceRange) -> Literal? {
-        log.report(.emptyValue(of: what, expected: ValueKind.json.expectation), at: range)
+    private func reportAbsent(_ what: Subject, _ range: SourceRange) -> Literal? {
+        log.report(.shape(.emptyValue(of: what, expected: .value(.json))), at: range)
         return nil
     }
 
     /// `values` with the `type` and `otherwise` that stand beside it.
     func table(_ field: Fields.Field, type: Located<TypeName>?, otherwise: Fields.Field?) -> ValueTable? {
         guard case .mapping(let stated) = field.value.content else { return nil }
-        if stated.isEmpty { log.report(.emptyList(of: "`values`"), at: field.value.range) }
+        if stated.isEmpty { log.report(.shape(.emptyList(of: .key("values"))), at: field.value.range) }
         let keyType = type?.value ?? .string
         guard keyType.canBeTableKey else {
             log.report(.value(.tableType(keyType)), at: type?.range ?? field.key.range)

@@ -67,13 +67,15 @@ final class SpecReader {
     }
 
     private func reportNoSpec(_ root: YAMLNode) {
-        if root.isAbsent { return log.report(.missingVersion(isSpec: false), at: start) }
+        if root.isAbsent { return log.report(.keyword(.missingVersion(isSpec: false)), at: start) }
         log.report(
-            .wrongKind(
-                of: "a spec",
-                expected: "keywords with their values",
-                found: root.found,
-                help: "a spec begins with the line `specmap: 1`"
+            .shape(
+                .wrongKind(
+                    of: "a spec",
+                    expected: "keywords with their values",
+                    found: root.found,
+                    help: "a spec begins with the line `specmap: 1`"
+                )
             ),
             at: root.range
         )
@@ -86,11 +88,11 @@ final class SpecReader {
             if members.contains(where: { nearest($0.key.value, among: ["specmap"]) != nil }) { return true }
             let known = Set(Keyword.known(at: .file).map(\.name))
             let isSpec = members.contains { known.contains($0.key.value) }
-            log.report(.missingVersion(isSpec: isSpec), at: start)
+            log.report(.keyword(.missingVersion(isSpec: isSpec)), at: start)
             return isSpec
         }
         guard let scalar = version.value.scalar, !scalar.isAbsent, scalar.text != "1" else { return true }
-        log.report(.otherVersion(scalar.text.shown), at: version.value.range)
+        log.report(.keyword(.otherVersion(scalar.text.shown)), at: version.value.range)
         return false
     }
 

@@ -11,12 +11,12 @@ extension YAMLNode {
     }
 
     /// The node as a message names what was found.
-    var found: String {
+    var found: Found {
         switch content {
         case .scalar(let scalar) where scalar.isAbsent: "nothing"
         case .scalar(let scalar) where scalar.text.isEmpty: "empty text"
-        case .scalar(let scalar) where scalar.isQuotedJSON: "the text `\(scalar.text.shown)`"
-        case .scalar(let scalar): "`\(scalar.text.shown)`"
+        case .scalar(let scalar) where scalar.isQuotedJSON: .text(scalar.text.shown)
+        case .scalar(let scalar): .plain(scalar.text.shown)
         case .sequence: "a list"
         case .mapping: "a map"
         }

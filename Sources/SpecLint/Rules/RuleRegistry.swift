@@ -20,9 +20,8 @@ public enum RuleRegistry {
 
     /// The rules that loading a spec checks.
     private static let loading =
-        RuleInfo.loadingYAML + RuleInfo.loadingYAMLTexts + RuleInfo.loadingLimits + RuleInfo.loadingStructure
-        + RuleInfo.loadingNames + RuleInfo.loadingPaths + RuleInfo.loadingTypes + RuleInfo.loadingMapping
-        + RuleInfo.loadingStores + RuleInfo.loadingExamples + RuleInfo.loadingLint
+        RuleInfo.loadingProblems + RuleInfo.loadingYAML + RuleInfo.loadingYAMLTexts + RuleInfo.loadingLimits
+        + RuleInfo.loadingExamples + RuleInfo.loadingLint
         + [HouseCheck.info]
 
     /// The rules that only the linter checks.

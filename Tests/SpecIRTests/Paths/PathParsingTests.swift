@@ -35,7 +35,7 @@ struct PathParsingTests {
     }
 
     @Test(arguments: [
-        ("", PathProblem.Fact.empty, 0..<0),
+        ("", PathSyntaxProblem.Fact.empty, 0..<0),
         ("a..b", .missingStep, 1..<3),
         ("ab.", .missingStep, 2..<3),
         ("a.2..1", .wrongSlice("2..1"), 2..<6),
@@ -54,8 +54,8 @@ struct PathParsingTests {
         ("items[*]", .brackets(suggestion: "items.*"), 5..<8),
         ("meta['id']", .brackets(suggestion: "meta.id"), 4..<10),
     ])
-    func pointsIntoThePath(text: String, fact: PathProblem.Fact, range: Range<Int>) {
-        #expect(throws: PathProblem(fact: fact, range: range)) { try Path.parse(text).get() }
+    func pointsIntoThePath(text: String, fact: PathSyntaxProblem.Fact, range: Range<Int>) {
+        #expect(throws: PathSyntaxProblem(fact: fact, range: range)) { try Path.parse(text).get() }
     }
 
     @Test func refusesMoreStepsThanCanBeReadBack() throws {
@@ -63,9 +63,9 @@ struct PathParsingTests {
         for origin in ["", "$.", "^.^."] {
             #expect(try Path.parse(origin + longest).get().steps.count == 128)
             let start = origin.utf8.count + longest.utf8.count + 1
-            let problem = PathProblem(fact: .tooLong(130), range: start..<start + 4)
+            let problem = PathSyntaxProblem(fact: .tooLong(130), range: start..<start + 4)
             #expect(throws: problem) { try Path.parse(origin + longest + ".é.0").get() }
         }
-        #expect(throws: PathProblem(fact: .missingStep, range: 255..<256)) { try Path.parse(longest + ".").get() }
+        #expect(throws: PathSyntaxProblem(fact: .missingStep, range: 255..<256)) { try Path.parse(longest + ".").get() }
     }
 }

@@ -2,19 +2,6 @@ extension RuleInfo {
     /// The rules for limits that loading a spec checks.
     static let loadingLimits: [RuleInfo] = [
         RuleInfo(
-            "too-large",
-            group: .limits,
-            summary: "a file, or what it stands for, beyond the limits",
-            why: """
-                Limits keep a mistake or an attack from taking all memory or time: 16 MiB a file, 1,000,000 keys and \
-                values, 1,000 entries of a list that rules compare with each other, 100 mappings that read the same \
-                JSON, each leading to the next.
-                """,
-            bad: "",
-            good: "",
-            howToFix: "Divide a file into several, and name them under `use`. Leave out the entries that aren't needed."
-        ),
-        RuleInfo(
             "too-deep",
             group: .limits,
             summary: "lists and maps nested beyond the limit",

@@ -60,30 +60,6 @@ extension RuleInfo {
             howToFix: "Indent with spaces; most editors can do so when the Tab key is pressed."
         ),
         RuleInfo(
-            "duplicate-key",
-            group: .yaml,
-            summary: "a key that stands twice in one map",
-            why: "Of two equal keys one would win, which one is up to the reader. Both places are shown.",
-            bad: """
-                specmap: 1
-                mappings:
-                  Person:
-                    properties:
-                      name: a
-                      age:
-                      name: b
-                """,
-            good: """
-                specmap: 1
-                mappings:
-                  Person:
-                    properties:
-                      name: a
-                      age:
-                """,
-            howToFix: "Rename or delete one of the two."
-        ),
-        RuleInfo(
             "duplicate-merge",
             group: .yaml,
             summary: "two `<<` in one map",

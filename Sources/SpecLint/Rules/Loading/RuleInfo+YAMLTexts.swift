@@ -1,5 +1,3 @@
-import SpecSource
-
 extension RuleInfo {
     /// The rules for the characters and scalars of YAML that loading a spec checks.
     static let loadingYAMLTexts: [RuleInfo] = [
@@ -190,58 +188,6 @@ extension RuleInfo {
                       name: {default: '!text x'}
                 """,
             howToFix: "Delete the tag; a text that begins with `!` stands in quotes."
-        ),
-        RuleInfo(
-            "empty-value",
-            group: .yaml,
-            fix: .unsafe,
-            summary: "nothing where a value is needed",
-            why: """
-                A keyword without a value has no effect, and is most often an unfinished line, or a value such as `&x` that \
-                YAML takes for something else.
-                """,
-            bad: """
-                specmap: 1
-                mappings:
-                  Person:
-                    properties:
-                      name: {from: }
-                """,
-            good: """
-                specmap: 1
-                mappings:
-                  Person:
-                    properties:
-                      name: {from: full_name}
-                """,
-            howToFix:
-                "Write the value, `null` where null is meant, or leave the keyword out; put a value that begins with `&` or `#` in quotes."
-        ),
-        RuleInfo(
-            "path-lost-to-yaml",
-            group: .yaml,
-            severity: .warning,
-            precision: .likely,
-            fix: .unsafe,
-            summary: "a path that YAML takes for something else",
-            why: """
-                `#text` begins a comment to YAML, and `&x` an anchor. Without quotes nothing is left of the path.
-                """,
-            bad: """
-                specmap: 1
-                mappings:
-                  Person:
-                    properties:
-                      name: #text
-                """,
-            good: """
-                specmap: 1
-                mappings:
-                  Person:
-                    properties:
-                      name: '#text'
-                """,
-            howToFix: "Put the path in single quotes."
         ),
     ]
 }

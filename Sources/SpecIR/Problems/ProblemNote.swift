@@ -1,3 +1,23 @@
+/// The relation of a second place to a problem.
+package enum ProblemNote: Hashable, Sendable {
+    case usedHere
+    case mergedHere
+    case furtherUses(Int)
+    case other(String)
+    case firstDefined(String)
+    case broughtTogether
+    case notUsed(String)
+    case stated(String)
+    case writtenBy(String)
+    case namingSaid
+    case leadsTo(String, String)
+    case reservedHere
+    case requiredHere(String)
+    case extends(String, String)
+    case saidBy(String)
+    case definedHere(String)
+}
+
 extension ProblemNote {
     package var message: String {
         switch self {

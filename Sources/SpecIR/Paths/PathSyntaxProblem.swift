@@ -1,5 +1,5 @@
 /// Why a text isn't a path, and which of its bytes to change.
-package struct PathProblem: Error, Hashable {
+package struct PathSyntaxProblem: Error, Hashable {
     package enum Fact: Hashable, Sendable {
         case empty
 

@@ -1,6 +1,6 @@
 import SpecSource
 
-extension PathProblem.Fact {
+extension PathSyntaxProblem.Fact {
     package func complaint(of path: String) -> String {
         switch self {
         case .empty: "expected a path, found empty text"

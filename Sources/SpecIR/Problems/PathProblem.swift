@@ -1,0 +1,181 @@
+package import SpecSource
+
+/// Wrong paths: those that can't be read, and those that can't be written beside others.
+package enum PathProblem: ProblemFamily {
+    case syntax(String, PathSyntaxProblem.Fact)
+    case nullPath(String)
+    ///     name: #text
+    case lostPath(String)
+    case rootOnlyRead(String)
+    case pathsCollide(String, with: String, Collision)
+    case wholeIsNotAlone(String, with: String)
+    case notWritable(path: String, property: String, keyword: String)
+
+    package enum Collision: Hashable, Sendable {
+        case same
+        ///     address, address.city
+        case below
+        ///     items.0, items.name
+        case arrayAndObject
+    }
+}
+
+extension PathProblem {
+    package var rule: RuleText {
+        switch self {
+        case .syntax, .nullPath, .rootOnlyRead: .pathSyntax
+        case .lostPath: .pathLostToYAML
+        case .pathsCollide, .wholeIsNotAlone: .pathCollision
+        case .notWritable: .pathNotWritable
+        }
+    }
+
+    package var message: String {
+        switch self {
+        case .syntax(let path, let fact): fact.complaint(of: path)
+        case .nullPath(let text): "expected a path, found `\(text)`"
+        case .lostPath(let text): "YAML reads `\(text)` as \(Problem.whatYAMLTakes(text)), not as a path"
+        case .rootOnlyRead(let path): "`root` takes a path without `$.` and `^.`, found `\(path)`"
+        case .pathsCollide(let path, let other, .same):
+            path == other ? "two properties write `\(path)`" : "`\(path)` and `\(other)` are written to one place"
+        case .pathsCollide(let path, let other, .below): "`\(path)` lies below `\(other)`, which is written as well"
+        case .pathsCollide(let path, let other, .arrayAndObject):
+            "`\(path)` and `\(other)` write an array and an object to one place"
+        case .wholeIsNotAlone(let property, let other):
+            "`\(property)` is written to `.`, the whole JSON, and leaves no room for `\(other)`"
+        // Without the property's name: a rule that several share by an alias is told of once.
+        case .notWritable(let path, _, let keyword): "`\(keyword)` requires writing, but `\(path)` can only be read"
+        }
+    }
+
+    package var help: String? {
+        switch self {
+        case .syntax(let path, let fact): Self.helpForListOfType(path) ?? fact.help
+        case .nullPath(let text):
+            "leave the value out, or write `{}`, to read the key of the same name; a key called so is `'\"\(text)\"'`"
+        case .lostPath(let text): "write `'\(text)'` if the path is meant"
+        case .rootOnlyRead:
+            "`root` begins at the document's root, and where it leads to an array, each item is an object"
+        case .pathsCollide: "set `direction: read` on one of them, or write it elsewhere with `to`"
+        case .wholeIsNotAlone: "set `direction: read` on all others, or write this one elsewhere with `to`"
+        case .notWritable(_, _, "to"): "write a path without `*`, `$.` and `^.`, or leave `to` out"
+        case .notWritable: "say where to write with `to`, or leave it read only"
+        }
+    }
+
+    package func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
+        if case .lostPath = self { [range.quotingFix] } else { [] }
+    }
+
+    /// `tags: string[]`, as other languages spell a list.
+    private static func helpForListOfType(_ path: String) -> String? {
+        guard path.hasSuffix("[]") else { return nil }
+        let name = String(path.dropLast(2))
+        guard let type = TypeName(rawValue: name) ?? TypeName.called(name) else { return nil }
+        return "for a list write `{list: \(type.rawValue)}`"
+    }
+}
+
+extension PathProblem {
+    package static let rules: [RuleText] = [.pathSyntax, .pathCollision, .pathNotWritable, .pathLostToYAML]
+}
+
+extension RuleText {
+    static let pathSyntax = RuleText(
+        "path-syntax",
+        group: .paths,
+        summary: "a path that can't be read",
+        why: "Paths are names joined by dots. The caret stands where the path goes wrong.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: items[0].name
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: items.0.name
+            """,
+        howToFix: "Items are named by a dot and a number; a key with a dot stands in double quotes."
+    )
+
+    static let pathCollision = RuleText(
+        "path-collision",
+        group: .paths,
+        summary: "two properties that write one place",
+        why: """
+            Two properties can't be written to one place, nor one below the other: one of the two would be \
+            lost.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: full_name
+                  title: full_name
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: full_name
+                  title: {from: full_name, direction: read}
+            """,
+        howToFix: "Set `direction: read` on one of them, or write it elsewhere with `to`."
+    )
+
+    static let pathNotWritable = RuleText(
+        "path-not-writable",
+        group: .paths,
+        summary: "a path to write to that can only be read",
+        why: "A path with `*`, or one that leaves the object by `$.` or `^.`, can be read and not written.",
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: {to: $.name}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: {to: name}
+            """,
+        howToFix: "Say where to write with `to`, or leave the property read only."
+    )
+
+    static let pathLostToYAML = RuleText(
+        "path-lost-to-yaml",
+        group: .yaml,
+        severity: .warning,
+        isLikely: true,
+        fix: .unsafe,
+        summary: "a path that YAML takes for something else",
+        why: """
+            `#text` begins a comment to YAML, and `&x` an anchor. Without quotes nothing is left of the path.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: #text
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: '#text'
+            """,
+        howToFix: "Put the path in single quotes."
+    )
+}
