@@ -49,6 +49,33 @@ struct TableTests {
         )
     }
 
+    /// What kind of number an untyped property holds may decide how it is written.
+    @Test func keepsIntegersApartFromOtherNumbers() async throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Row:
+                primary_key: id
+                properties:
+                  id:
+                  n: {transform: {unwrap: {int: integer, double: number}}}
+            """
+        let runtime = try Runtime(specs: ["spec.yaml": spec])
+        let store = try SQLiteStore(path: folder.path("rows.sqlite"))
+        let numbers = ["{\"int\":7}", "{\"double\":7.0}", "{\"int\":-9007199254740993}", "{\"double\":0.5}"]
+        let lines = numbers.enumerated().map { #"{"id":\#($0.offset),"n":\#($0.element)}"# }
+        for _ in 0..<2 {
+            let session = try Session(runtime: runtime, store: store)
+            try session.stage(.text("[\(lines.joined(separator: ","))]"), as: "Row")
+            let report = try await session.apply()
+            #expect(report.updated.isEmpty)
+            session.close()
+        }
+        let session = try Session(runtime: runtime, store: store)
+        let written = try session.objects(of: "Row").map { String(decoding: try runtime.json(from: $0), as: UTF8.self) }
+        #expect(written == lines)
+    }
+
     @Test func findsObjectsByAnIndex() throws {
         let path = folder.path("music.sqlite")
         try SQLiteStore(path: path).open(Music.schema)

@@ -184,8 +184,9 @@ extension Reading {
     func isThere(_ chooser: Chooser, _ node: JSONNode) -> Bool {
         guard chooser.path.value.origin == .value else { return true }
         guard case .at(let value) = node.follow(chooser.path.value.steps) else { return false }
-        guard chooser.kind == .member, let key = caseKey(chooser, value) else { return chooser.kind != .member }
-        return chooser.cases.contains { $0.key.value.isExactly(key) }
+        // Several of them are a failure, not nothing.
+        return chooser.kind != .member
+            || value.members.contains { member in chooser.cases.contains { $0.key.value.isExactly(member.key) } }
     }
 }
 

@@ -22,12 +22,19 @@ indirect enum WriteTree {
 extension WriteTree {
     static var empty: WriteTree { .members([]) }
 
-    /// The tree at a path of members.
+    /// The tree at a path.
     func tree(at path: some Collection<Path.Step>) -> WriteTree? {
         guard let step = path.first else { return self }
-        if case .always(let inner) = self { return inner.tree(at: path) }
-        guard case .members(let members) = self, case .member(let key) = step else { return nil }
-        return members.first { $0.key.isExactly(key) }?.tree.tree(at: path.dropFirst())
+        let next: WriteTree?
+        switch (self, step) {
+        case (.always(let inner), _): return inner.tree(at: path)
+        case (.members(let members), .member(let key)): next = members.first { $0.key.isExactly(key) }?.tree
+        case (.members(let members), .last): next = members.first { $0.key.isExactly("last") }?.tree
+        case (.items(let items), .item(let position)), (.items(let items), .slice(let position, _)):
+            next = items.first { $0.position == position }?.tree
+        default: return nil
+        }
+        return next?.tree(at: path.dropFirst())
     }
 
     /// The tree with another at a path, and objects and arrays on the way.

@@ -72,9 +72,23 @@ extension Reader {
         guard chooser.origin == .value else { return true }
         let place = try follow(chooser.path.first, chooser.path.first + chooser.path.count, token)
         guard case .at(let value) = place else { return false }
-        guard chooser.kind == .member else { return true }
-        let key = try caseKey(chooser, value)
-        return key.kind != .unset && slot(of: key, in: chooser.cases) != nil
+        // Several of them are a failure, not nothing.
+        if chooser.kind != .member { return true }
+        return try hasMember(ofCases: chooser, value)
+    }
+
+    /// Returns true if a member of an object names a case.
+    private mutating func hasMember(ofCases chooser: ChooserRow, _ token: Int) throws(JSONFault) -> Bool {
+        guard walker.byte(token) == JSONByte.openBrace else { return false }
+        var next = token &+ 1
+        while walker.byte(next) == JSONByte.quote {
+            let value = try walker.skipKey(next)
+            if try entry(of: next, chooser.cases) >= 0 { return true }
+            next = try walker.skip(value)
+            guard walker.byte(next) == JSONByte.comma else { break }
+            next &+= 1
+        }
+        return false
     }
 
     /// The value that the chooser's path begins at; -1 where there is none so far out.

@@ -72,13 +72,19 @@ struct WriteTree {
         return node
     }
 
-    /// The node that a path of members leads to.
+    /// The node that a path leads to.
     func node(at path: some Collection<Path.Step>) -> Int? {
         var node = 0
         for step in path {
-            guard case .member(let key) = step, case .members = nodes[node].content,
-                let child = position(of: key, in: node)
-            else { return nil }
+            let child: Int?
+            switch (step, nodes[node].content) {
+            case (.member(let key), .members): child = position(of: key, in: node)
+            case (.last, .members): child = position(of: "last", in: node)
+            case (.item(let item), .items), (.slice(let item, _), .items):
+                child = nodes[node].children.firstIndex { $0.item == item }
+            case (.member, _), (.last, _), (.item, _), (.slice, _), (.each, _): return nil
+            }
+            guard let child else { return nil }
             node = nodes[node].children[child].node
         }
         return node

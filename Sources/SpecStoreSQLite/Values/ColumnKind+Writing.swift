@@ -32,7 +32,10 @@ extension ColumnKind {
                 misfit(value, statement: statement, at: index)
             }
         case (.any, _):
-            if let double = value.plainDouble {
+            // What kind of number it is may decide how it is written.
+            if case .number(let digits) = value, let integer = Int64(digits), String(integer) == digits {
+                statement.bind(integer, at: index)
+            } else if let double = value.plainDouble {
                 statement.bind(double, at: index)
             } else {
                 misfit(value, statement: statement, at: index)

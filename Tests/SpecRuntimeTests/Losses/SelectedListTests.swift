@@ -229,4 +229,19 @@ struct SelectedListTests {
             #expect(throws: Never.self) { try load() }
         }
     }
+
+    /// Indices lead to the array.
+    @Test(arguments: [("1", "[null,", "]"), ("p.0", #"{"p":["#, "]}"), ("p.0.q", #"{"p":[{"q":"#, "}]}")])
+    func writesElementsOfSeveralPropertiesBelowAnIndex(_ path: String, _ before: String, _ behind: String) throws {
+        let json = before + #"[{"k":"a","v":1},{"k":"b","v":2},{"k":"b","v":3},{"k":"c","v":4}]"# + behind
+        let mappings = """
+            Thing:
+              properties:
+                a: {from: \(path), where: {k: a}, pick: v}
+                b: {from: \(path), where: {k: b}, list: E}
+                c: {from: \(path), where: {k: c}, pick: v}
+            E: {properties: [k, v]}
+            """
+        #expect(try Trial(mappings).writeBack(json) == json)
+    }
 }
