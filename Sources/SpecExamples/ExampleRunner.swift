@@ -53,7 +53,10 @@ package struct ExampleRunner {
         places = leadsToRules ? RulePlaces(set) : nil
     }
 
+    /// Runs the examples.
+    ///
     /// - Parameter isWanted: whether to run an example.
+    /// - Returns: what came of them.
     package func run(where isWanted: (Example) -> Bool = { _ in true }) -> Report {
         var report = Report()
         for (file, spec) in runtime.set.specs.enumerated() {

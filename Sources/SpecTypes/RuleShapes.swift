@@ -44,7 +44,7 @@ struct RuleShapes {
         return found
     }
 
-    /// - Parameter defaults: values that are held beside those that are read.
+    /// Returns the shape of a rule's values; `defaults` are held beside those that are read.
     private func shape(of rule: ValueRule, defaults: [Literal] = []) -> Shape {
         if let element = rule.heldElement { return shape(of: element, defaults: defaults) }
         switch rule.kind {
@@ -140,7 +140,7 @@ extension Shape {
 }
 
 extension Literal {
-    /// What a list or a dictionary holds.
+    /// The elements of a list, or the values of a dictionary.
     fileprivate var elements: [Literal] {
         switch self {
         case .array(let elements): elements

@@ -49,7 +49,7 @@ struct TableTests {
         )
     }
 
-    /// What kind of number an untyped property holds may decide how it is written.
+    /// The kind of number in an untyped property may decide how it is written.
     @Test func keepsIntegersApartFromOtherNumbers() async throws {
         let spec = """
             specmap: 1

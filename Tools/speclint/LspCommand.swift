@@ -48,7 +48,7 @@ struct LspCommand: ParsableCommand {
         return report.skipped > 0 ? .skipped : report.findings.isEmpty ? .passed : .failed(report.findings)
     }
 
-    /// Whether a process is there, even if this one may not send it signals.
+    /// Returns true if a process exists, even if this one may not send it signals.
     private static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
 }
 

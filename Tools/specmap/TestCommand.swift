@@ -11,7 +11,7 @@ struct TestCommand: ParsableCommand {
         commandName: "test",
         abstract: "Run the examples that stand in specs.",
         discussion: """
-            Each example gives JSON and what becomes of it; differences are reported by property. Examples \
+            Each example has JSON and the expected result; differences are reported by property. Examples \
             whose mapping needs code of a host program are skipped and counted.
 
               specmap test --spec Specs

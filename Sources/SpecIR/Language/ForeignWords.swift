@@ -138,9 +138,12 @@ extension Keyword {
             "case": .write("naming"), "dates": .write("date_format"), "dateformat": .write("date_format"),
             "key": .write("primary_key"), "id": .write("primary_key"), "primarykey": .write("primary_key"),
             "strict": "write `unknown: fail`", "omitempty": "write `omit: [empty]`",
-            "required": "write `if_missing: fail`", "nullable": "say what null does: `if_null: null`, `leave` or `fail`",
+            "required": "write `if_missing: fail`",
+            "nullable": "say what null does: `if_null: null`, `leave` or `fail`",
         ],
-        .selection: ["reading": .write("read"), "in": .write("read"), "writing": .write("write"), "out": .write("write")],
+        .selection: [
+            "reading": .write("read"), "in": .write("read"), "writing": .write("write"), "out": .write("write"),
+        ],
         .host: [
             "functions": .write("transformers"), "converters": .write("transformers"),
             "transforms": .write("transformers"), "predicates": .write("requirements"),
@@ -199,7 +202,7 @@ extension Keyword {
         "input_file": .write("json_file"), "inputfile": .write("json_file"), "file": .write("json_file"),
         "source_file": .write("json_file"), "document_file": .write("json_file"),
         "output": .write("object"), "out": .write("object"), "expected": .write("object"), "expect": .write("object"),
-        "result": .write("object"), "want": .write("object"), "gives": .write("object"), "objects": .write("object"),
+        "result": .write("object"), "want": .write("object"), "returns": .write("object"), "objects": .write("object"),
         "output_file": .write("object_file"), "expected_file": .write("object_file"),
         "result_file": .write("object_file"), "expect_file": .write("object_file"),
         "includes": .write("object_includes"), "contains": .write("object_includes"),

@@ -11,7 +11,7 @@ extension SpecReader {
         rule.kind = kind(fields, type: type)
         rule.dateFormats = fields["date_format"].flatMap(dateFormats)
         if fields.hasAny(of: Self.conditions) { readConditions(fields, into: &rule) }
-        // Whether a date is a number is unknown where its format is broken.
+        // With a broken format it is unknown if the date is a number.
         if rule.dateFormats == nil, fields["date_format"] != nil { (rule.asText, rule.accept) = (nil, []) }
         readElementRules(fields, into: &rule)
         checkExclusive(fields)

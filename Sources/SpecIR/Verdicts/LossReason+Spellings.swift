@@ -7,7 +7,8 @@ extension LossReason {
                 .normalising,
                 .lossless,
                 "the value is spelled anew",
-                "a double, a date, a UUID and data have many spellings, and are written in one",
+                "a double, a date, a UUID and data have many spellings, and are written in one; digits beyond those of a "
+                    + "double, or beyond nanoseconds, are lost",
                 instead: "hold it as `string`, `decimal` or `any`",
                 "T: {properties: {id: {type: uuid}}}"
             )

@@ -22,7 +22,7 @@ package struct LanguageServer: Sendable {
     /// - Parameters:
     ///   - linter: checks specs, and runs their examples if it knows how.
     ///   - examples: runs an example when a client requests it.
-    ///   - isRunning: whether there is a process with a number; asked for the client's, every few seconds.
+    ///   - isRunning: whether there is a process with a number; called for the client's every few seconds.
     ///   - pause: the number of seconds without a change after which a text is checked.
     package init(
         linter: Linter,

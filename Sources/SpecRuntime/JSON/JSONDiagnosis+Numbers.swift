@@ -37,9 +37,10 @@ extension JSONDiagnosis {
         let isNegative = byte(start) == JSONByte.minus
         if at - start > (isNegative ? 2 : 1) {
             let digits = Self.cut(run(from: start) { $0 == JSONByte.minus || JSONByte.isDigit($0) })
+            let found = hidesText ? "one with them" : "`\(digits)`"
             throw JSONSyntaxError(
                 offset: start,
-                message: "expected a number without leading zeros, found \(hidesText ? "one with them" : "`\(digits)`"): "
+                message: "expected a number without leading zeros, found \(found): "
                     + "leave them out, or write it as text in double quotes"
             )
         }

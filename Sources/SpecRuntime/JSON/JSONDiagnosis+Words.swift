@@ -25,7 +25,7 @@ extension JSONDiagnosis {
         return Self.name(scalar) ?? (hidesText ? Self.hidden : Self.other(scalar))
     }
 
-    /// What stands for a part of a value.
+    /// Stands for a part of a value.
     static let hidden = "something else"
 
     /// The letters, digits and underscores from an offset on.

@@ -63,9 +63,7 @@ extension JSONDiagnosis {
 }
 
 extension DataFailure {
-    /// A text that isn't JSON.
-    ///
-    /// - Parameter hidesText: whether the failure shows no part of a value.
+    /// A text that isn't JSON; `hidesText` leaves out all parts of values.
     init(_ error: JSONSyntaxError, hidesText: Bool = false) {
         let id: ID =
             switch error.kind {

@@ -65,7 +65,9 @@ struct ArrayDocument: ~Copyable {
                 isInArray = false
             case .open(let offset):
                 if let error = parts.error(from: offset, behind: beginning) { throw Refusal(error, mapper.report) }
-                if parts.isLast { throw Refusal(JSONSyntaxError(offset: offset, message: "expected JSON"), mapper.report) }
+                guard !parts.isLast else {
+                    throw Refusal(JSONSyntaxError(offset: offset, message: "expected JSON"), mapper.report)
+                }
                 parts.drop(offset)
             case .over(let error): throw Refusal(error, mapper.report)
             case .twice(let offset): throw Refusal(offset: offset, failure: keyStandsTwice)

@@ -32,7 +32,7 @@ extension ColumnKind {
                 misfit(value, statement: statement, at: index)
             }
         case (.any, _):
-            // What kind of number it is may decide how it is written.
+            // The kind of number may decide how it is written.
             if case .number(let digits) = value, let integer = Int64(digits), String(integer) == digits {
                 statement.bind(integer, at: index)
             } else if let double = value.plainDouble {
