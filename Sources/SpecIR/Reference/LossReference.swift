@@ -83,7 +83,7 @@ extension LossReason {
             .spellings
         case .tableOtherwise, .defaultForMissing, .defaultNotKept, .nullForMissing, .nullLeft, .nullReplaced,
             .invalidReplaced, .itemReplaced, .omittedNull, .omittedEmpty, .omittedDefault, .unlinked, .chooserMember,
-            .chooserOtherwise, .hostCode:
+            .chooserType, .chooserOtherwise, .hostCode:
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
             .unsetNotRead, .nullReadElsewhere, .replacedAgain, .requirementNotWritten, .partNotWritten,

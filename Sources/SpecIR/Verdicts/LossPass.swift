@@ -36,7 +36,10 @@ package struct LossPass: Sendable {
 
     private func addLosses(of chooser: Chooser, _ losses: inout [Loss]) {
         switch chooser.kind {
-        case .value, .type: losses.append(Loss(.chooser, at: chooser.path.range))
+        case .value: losses.append(Loss(.chooser, at: chooser.path.range))
+        case .type:
+            let reason: LossReason = chooser.path.value.isWhole ? .chooser : .chooserType
+            losses.append(Loss(reason, at: chooser.path.range))
         case .member: losses.append(Loss(.chooserMember, at: chooser.path.range))
         }
         switch chooser.otherwise {

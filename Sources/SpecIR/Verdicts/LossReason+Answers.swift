@@ -110,6 +110,15 @@ extension LossReason {
                 instead: "read the member as a property, or an `object`, of the mapping of that case",
                 "T: {choose_by_member: ., cases: {a: A}}\nA: {properties: [id]}"
             )
+        case .chooserType:
+            LossDetails(
+                .lossy,
+                .lossy,
+                "an object may be written without the value, and then no case reads it",
+                "`choose_by_type` looks at a value that only properties write, and an unset one isn't written",
+                instead: "set `required: true` for the property at that path in the mapping of each case",
+                "T: {choose_by_type: v, cases: {object: A}}\nA: {properties: {id: v.id}}"
+            )
         case .chooserOtherwise:
             LossDetails(
                 .lossy,

@@ -66,6 +66,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case omittedDefault = "omitted-default"
     case unlinked
     case chooserMember = "chooser-member"
+    case chooserType = "chooser-type"
     case chooserOtherwise = "chooser-otherwise"
     case hostCode = "host-code"
 
