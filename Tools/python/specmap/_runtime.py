@@ -11,9 +11,9 @@ import weakref
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Optional, Union
 
-from . import _json
+from . import _values
 from ._arrow import ArrowStream, Columns, Table
-from ._json import JSON
+from ._values import JSON
 from ._library import (
     OK,
     PRETTY,
@@ -159,8 +159,8 @@ class Runtime:
         Takes JSON as text, or dictionaries and lists. In them, a `Decimal` keeps all digits, a `datetime` with its zone and a
         `date`, as midnight in UTC, stand for dates, and bytes for data.
         """
-        if not _json.is_text(data):
-            data = _json.write(data)
+        if not _values.is_text(data):
+            data = _values.write(data)
         return self._run(library.specmap_mapper_unmap, data, mapping, only, PRETTY if pretty else 0, None)
 
     def unmap_lines(
@@ -174,8 +174,8 @@ class Runtime:
         """Objects as NDJSON, or dictionaries, to the source's JSON as NDJSON. `on_error` is as with `map_lines`."""
         if isinstance(data, Mapping):
             raise TypeError("expected several dictionaries, found one, which `unmap` takes")
-        if not _json.is_text(data):
-            data = b"".join(_json.write(each) + b"\n" for each in data)
+        if not _values.is_text(data):
+            data = b"".join(_values.write(each) + b"\n" for each in data)
         return self._run(library.specmap_mapper_unmap_lines, data, mapping, only, self._skipping(on_error), on_error)
 
     def objects(
@@ -196,12 +196,12 @@ class Runtime:
             raise TypeError("`on_error` is for `lines=True`: a document fails as a whole")
         if not lines:
             mapped = self._run(library.specmap_mapper_map, data, mapping, only, 0, None)
-            document = _json.read(mapped or b"null", decimals)
+            document = _values.read(mapped or b"null", decimals)
             return document if isinstance(document, list) else [] if document is None else [document]
         flags = self._skipping(on_error)
         text = self._run(library.specmap_mapper_map_lines, data, mapping, only, flags, on_error)
         # A line feed stands nowhere else in it.
-        loaded: list[Any] = _json.read(b"[" + text[:-1].replace(b"\n", b",") + b"]", decimals)
+        loaded: list[Any] = _values.read(b"[" + text[:-1].replace(b"\n", b",") + b"]", decimals)
         if not any(isinstance(each, list) for each in loaded):
             return loaded
         return [object for each in loaded for object in (each if isinstance(each, list) else [each])]
@@ -239,7 +239,7 @@ class Runtime:
         Without `on_error`, bad data raises `DataError`. With it, bad records are left out, and it is called once with the
         error that holds their failures.
         """
-        data = _json.data(data)
+        data = _values.data(data)
         function = library.specmap_mapper_map_lines_arrow if lines else library.specmap_mapper_map_arrow
         mapper = self._mapper(mapping, only, self._skipping(on_error))
         stream = ArrowStream()
@@ -299,7 +299,7 @@ class Runtime:
         self, function: Callable[..., int], data: JSON, mapping: Optional[str], only: Iterable[str], flags: int
     ) -> tuple[bytes, Optional[Report]]:
         """The result, and the report where there is something to report."""
-        data = _json.data(data)
+        data = _values.data(data)
         mapper = self._mapper(mapping, only, flags)
         mapper.busy = True
         try:

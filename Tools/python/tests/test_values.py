@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import pytest
 
 import specmap
-from specmap import _json
+from specmap import _values
 
 SPEC = """\
 specmap: 1
@@ -37,8 +37,8 @@ mappings:
 @pytest.fixture(params=["orjson", "json"])
 def orders(request, monkeypatch):
     if request.param == "json":
-        monkeypatch.setattr(_json, "orjson", None)
-    elif _json.orjson is None:
+        monkeypatch.setattr(_values, "orjson", None)
+    elif _values.orjson is None:
         pytest.skip("orjson isn't installed")
     with specmap.Runtime(texts={"orders.yaml": SPEC}) as runtime:
         yield runtime

@@ -1,4 +1,7 @@
-"""JSON to objects of Python and back. orjson is quicker where it is installed, and what comes of it is the same."""
+"""JSON to objects of Python and back. orjson is quicker where it is installed, and what comes of it is the same.
+
+No module here may be called like one of the standard library: `review.py` is run as a script, beside which it is found first.
+"""
 
 from __future__ import annotations
 
