@@ -48,6 +48,12 @@ extension Reader {
         return "an array of such arrays is read by another mapping: `rows: {from: ., list: \(name)}`"
     }
 
+    /// The path to a key with dots, where a path takes it for several names.
+    func cureOfPath(_ path: String, in container: Int) -> String? {
+        guard locator.hasKey(spelledAs: path, in: container) else { return nil }
+        return "there is one key `\(path)`: write `'\"\(path)\"'`"
+    }
+
     /// The keyword that reads numbers and booleans where they are expected in a text.
     private mutating func cureOfText(_ token: Int, _ row: RuleReader) -> String? {
         guard let value = try? scalar(token), value.kind == .number || value.kind == .boolean else { return nil }

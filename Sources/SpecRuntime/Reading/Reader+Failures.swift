@@ -15,7 +15,7 @@ extension Reader {
             failure.found = found
             failure.expected = expected
         } help: {
-            // What stands on the way isn't the value, which keywords are about.
+            // Keywords are about the value, and not about one that blocks its path.
             if id == .wrongType { return Expectation.ways.contains(expected) ? nil : $0.cure(of: token, rule) }
             let isOfTable = id == .unknownValue && $0.tables.rules[rule].kind == .values
             return isOfTable ? "`otherwise` says what becomes of other values" : nil
@@ -126,6 +126,8 @@ extension Reader {
             if array != nil { return }
             failure.nearest = locator.lookAlike(of: facts.paths.first?.leadingKeys ?? [], in: container)
             failure.at = locator.path(to: container, then: facts.paths.first?.leadingKeys ?? [])
+        } help: {
+            array == nil ? $0.cureOfPath(path, in: container) : nil
         }
     }
 

@@ -64,7 +64,7 @@ struct CureTests {
         }
     }
 
-    /// What is in the way isn't the value, so what is said of the value doesn't help.
+    /// A value in the way isn't the one that the rule is about.
     @Test(arguments: [
         ("{from: value.id, type: string}", "5"), ("{from: value.n, type: decimal, as_text: true}", "5"),
         ("{list: string, pick: name}", #"["x"]"#), ("{from: value.0, type: string}", "5"),
@@ -110,5 +110,20 @@ struct CureTests {
         let reading = runtime.tryReading(Array(#"{"value":\#(json)}"#.utf8), by: 0, asShown: true)
         let failure = try #require(reading.error?.failures.first)
         #expect(failure.id == .wrongType && failure.help == nil, "\(failure)")
+    }
+
+    @Test(arguments: [
+        ("P: {properties: {type: {from: '@odata.type', type: string, required: true}}}", "missing"),
+        ("P: {choose_by: '@odata.type', cases: {x: P2}}\n  P2: {properties: [id]}", "unknown-case"),
+        ("P: {choose_by_member: '@odata.type', cases: {x: P2}}\n  P2: {properties: [id]}", "unknown-case"),
+    ])
+    func saysThatAKeyWithDotsTakesQuotes(_ mapping: String, _ id: String) throws {
+        let runtime = try Runtime(specs: ["s.yaml": "specmap: 1\nmappings:\n  \(mapping)\n"])
+        let help = "there is one key `@odata.type`: write `'\"@odata.type\"'`"
+        for (json, wanted) in [(#"{"@odata.type": "x"}"#, help), (#"{"@odata": {}}"#, nil)] {
+            let error = #expect(throws: DataError.self) { try runtime.objects(from: .text(json), as: "P") }
+            let failure = try #require(error?.failures.first)
+            #expect(failure.id.rawValue == id && failure.help == wanted, "\(failure)")
+        }
     }
 }
