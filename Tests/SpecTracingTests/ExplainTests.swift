@@ -145,13 +145,69 @@ import Testing
 
     /// A path, its value, and the labels of the steps that led to it.
     @Test(arguments: [
-        ("floors.0.number", "-1", ["rule", "read", "written"]), ("floors.0.rooms", "2", ["rule", "read", "written"]),
+        ("floors.0.number", "0", ["rule", "read", "written"]), ("floors.0.rooms", "7", ["rule", "read", "written"]),
         ("floors.1.rooms", "7", ["rule", "read", "written"]), ("floors.-1.rooms", "2", ["rule", "read", "written"]),
     ])
-    func countsTheElementsThatHoldTheirMembersNames(_ path: String, _ value: String, _ labels: [String]) throws {
+    func namesElementsAsTheirMembersAndElseCountsThem(_ path: String, _ value: String, _ labels: [String]) throws {
         let json = JSONInput.text(#"{"floors": {"-1": {"rooms": 2}, "0": {"rooms": 7}}}"#)
         let explanation = try runtime(Self.floors).explain(json, as: "Shop", at: path)
         #expect(explanation.value == value && explanation.steps.map(\.label) == labels, "\(explanation)")
+    }
+
+    @Test func keepsAnElementThatFailsApartFromTheNext() throws {
+        let json = JSONInput.text(#"{"floors": {"1": {"rooms": "seven"}, "0": {"rooms": 2}}}"#)
+        let runtime = try runtime(Self.floors)
+        let failed = try runtime.explain(json, as: "Shop", at: "floors.1.rooms")
+        #expect(failed.value == nil && failed.steps.map(\.label) == ["rule", "read", "refused"], "\(failed)")
+        let held = try runtime.explain(json, as: "Shop", at: "floors.0.rooms")
+        #expect(held.value == "2" && held.steps.map(\.label) == ["rule", "read", "written"], "\(held)")
+        let member = try runtime.explain(json, as: "Shop", from: "/floors/1/rooms")
+        #expect(member.steps.contains { $0.property == "floors.1.rooms" && $0.label == "refused" }, "\(member)")
+        let none = #expect(throws: ExplainError.self) { try runtime.explain(json, as: "Shop", at: "floors.5.rooms") }
+        #expect(none?.description == "there is no `floors.5.rooms`: 2 elements of `floors` were read")
+    }
+
+    private static let wholes = """
+        specmap: 1
+        mappings:
+          A:
+            unknown: keep
+            properties: {extension: , labels: {dictionary: string}, secret: {type: any, sensitive: true}}
+          All: {properties: {all: {from: ., dictionary: integer}}}
+          Any: {properties: {all: {from: ., type: any, direction: read}, b: }}
+        """
+
+    /// A path, its value, and the remark.
+    @Test(arguments: [
+        ("extension.px.decimals", "1.50", "it is inside of `extension`, which is held as a whole"),
+        ("extension.px.c.d", "2", "it is inside of `extension`, which is held as a whole"),
+        ("extension.px.none", nil, "`extension.px.none` isn't there: it would be inside of `extension`"),
+        ("more.x", "[5]", "it is inside of `more`, which is held as a whole"),
+        ("more.x.0", "5", "it is inside of `more`, which is held as a whole"),
+        ("more.y", nil, "`more.y` isn't there: it would be inside of `more`"), ("a.b", "3", ""),
+        (#""a.b""#, "3", ""), ("labels.c.d", #""e""#, ""), (#"labels."c.d""#, #""e""#, ""),
+        ("secret.pin", nil, "it would be inside of `secret`, which is sensitive"),
+    ])
+    func explainsWhatIsInsideOfValuesThatAreHeldWhole(_ path: String, _ value: String?, _ remark: String) throws {
+        let json = #"""
+            {"extension": {"px": {"decimals": 1.50, "c.d": 2}}, "more": {"x": [5]}, "a.b": 3, "labels": {"c.d": "e"},
+             "secret": {"pin": 4}}
+            """#
+        let explanation = try runtime(Self.wholes).explain(.text(json), as: "A", at: path)
+        #expect(explanation.value == value && explanation.remark == remark, "\(explanation)")
+        #expect(explanation.subject == path)
+    }
+
+    /// A path `.` names no member; what it reads isn't dropped all the same.
+    @Test(arguments: [
+        ("All", "/2003", "`all.2003`  0 → 0"), ("All", "/2004", "`all.2004`  1 → 1"),
+        ("Any", "/2003", #"`all`  .: {"2003":0,"2004":1}"#),
+    ])
+    func callsNoMemberDroppedThatAPathToTheWholeReads(_ mapping: String, _ member: String, _ text: String) throws {
+        let runtime = try runtime(Self.wholes)
+        let explanation = try runtime.explain(.text(#"{"2003":0,"2004":1}"#), as: mapping, from: member)
+        let texts = explanation.steps.map(\.text)
+        #expect(texts.contains(text) && !texts.contains { $0.contains("dropped") }, "\(explanation)")
     }
 
     @Test func takesTheNameOfAMemberForAValueThatIsRead() throws {

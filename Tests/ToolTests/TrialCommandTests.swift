@@ -56,6 +56,35 @@ struct TrialCommandTests {
         #expect(outcome.output.contains("1 document, of which 1 can be read"))
     }
 
+    @Test func takesStandardInput() throws {
+        let folder = try TemporaryFolder(["car.yaml": spec])
+        let words = ["test", "--spec", "car.yaml", "--round-trip", "--as", "Car", "-"]
+        let outcome = try Tool.specmap.run(words, input: #"{"model":"a","state":"N"}"#, in: folder.url)
+        #expect(outcome.status == 0 && outcome.output.contains("1 document, of which 1 can be read"), "\(outcome)")
+        let broken = try Tool.specmap.run(words, input: "{", in: folder.url)
+        #expect(broken.status == 2 && broken.errors.contains("the sample `standard input:1` isn't JSON"), "\(broken)")
+        let none = try Tool.specmap.run(words.dropLast() + ["none.json"], in: folder.url)
+        #expect(none.status == 2 && none.errors.contains("none.json"), "\(none)")
+        #expect(!none.errors.contains("operation could not be completed"), "\(none)")
+    }
+
+    /// A rule of `first_of` behind the first is written where it reads.
+    @Test(arguments: [(#"{"i":5}"#, "no document shows it"), (#"{"s":"x"}"#, "no document shows it")])
+    func seesWhereEachRuleOfFirstOfIsWritten(_ document: String, _ words: String) throws {
+        let folder = try TemporaryFolder([
+            "spec.yaml": """
+            specmap: 1
+            mappings:
+              E: {properties: {value: {first_of: [{from: s, type: string}, {from: i, type: integer}]}}}
+
+            """,
+            "e.json": document,
+        ])
+        let arguments = ["test", "--round-trip", "--spec", "spec.yaml", "--as", "E", "e.json"]
+        let outcome = try Tool.specmap.run(arguments, in: folder.url)
+        #expect(outcome.output.contains(words) && !outcome.output.contains("isn't written"), "\(outcome.output)")
+    }
+
     @Test(arguments: [("", #"[{"id":1},{"id":2}]"#), ("root: fs, ", #"{"fs":[{"id":1},{"id":"x"},{"id":2}]}"#)])
     func triesEachObjectOfAList(_ root: String, _ document: String) throws {
         let folder = try TemporaryFolder([

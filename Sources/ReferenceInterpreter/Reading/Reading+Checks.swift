@@ -9,7 +9,7 @@ extension Reading {
         if let name = rule.rule.elements.memberAs?.value, case .dictionary(let members) = value {
             var areHeld = true
             var names: [Held] = []
-            trace?.takeBack(name, ofElementsOf: currentPath.names.all)
+            trace?.takeBack(name, ofElementsOf: currentPath.names)
             for (position, member) in members.enumerated() {
                 guard case .object(let object) = member.value else { continue }
                 let held = self.name(member.key, as: name, of: object, node)

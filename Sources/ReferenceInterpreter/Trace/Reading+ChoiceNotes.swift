@@ -56,7 +56,23 @@ extension Reading {
             guard let node = place(of: path.value).node else { continue }
             note(.notRead, at: node, path.range, words: "listed in `drop`", takesAll: true)
         }
-        if mapping.unknown == .drop { for member in reportable() { noteUnknown(member, "dropped") } }
+        guard mapping.unknown == .drop else { return }
+        let read = readOfWhole()
+        for member in reportable() where !read.contains(member.node.offset) { noteUnknown(member, "dropped") }
+    }
+
+    /// Where the members begin that properties with a path `.` read: such a path names no member, and holds them.
+    private func readOfWhole() -> Set<Int> {
+        let holdsWhole = mapping.properties.contains { property in
+            property.isRead(in: mapping) && property.allReadPaths(in: mapping).contains(where: \.isWhole)
+        }
+        guard let trace, holdsWhole else { return [] }
+        let path = currentPath.names
+        let own = trace.steps.reversed().prefix { $0.path.starts(with: path) }
+        let offsets = own.filter { $0.path.count > path.count && $0.kind != .unknown && !$0.isUndone }
+            .compactMap { $0.place?.offset }
+        let isHeld = own.contains { $0.takesAll && !$0.isUndone && $0.place?.offset == given.offset }
+        return Set(offsets + (isHeld ? given.members.map(\.value.offset) : []))
     }
 
     func noteUnknown(_ unread: Unread, _ words: String, fails: Bool = false) {

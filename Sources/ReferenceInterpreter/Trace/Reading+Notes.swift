@@ -218,7 +218,7 @@ extension Reading {
 
     func noteInvalid(_ rule: ReadRule, _ node: JSONNode) {
         guard let trace else { return }
-        trace.undo(below: currentPath.names.all)
+        trace.undo(below: currentPath.names)
         note(
             .fallback,
             at: node,
@@ -230,7 +230,7 @@ extension Reading {
 
     func noteItemInvalid(_ list: ReadRule, _ words: String, _ node: JSONNode) {
         guard let trace else { return }
-        trace.undo(below: currentPath.names.all)
+        trace.undo(below: currentPath.names)
         let isSkipped = words.hasPrefix("left")
         note(
             isSkipped ? .leftOut : .fallback,

@@ -54,13 +54,13 @@ extension Reading {
         takesAll: Bool = false
     ) {
         guard let trace else { return }
-        let (names, shown) = currentPath.names
         trace.steps.append(
             TraceStep(
                 kind: kind,
-                path: names,
-                shownNames: shown,
-                isSecret: shown < names.count || currentPath.isSecret,
+                path: currentPath.names,
+                positions: currentPath.positions,
+                shownPath: currentPath.shownNames,
+                isSecret: currentPath.isSecret,
                 mapping: current,
                 property: properties.last,
                 place: kind == .unknown ? node?.tracePlace(below: madeOf) : (madeOf ?? node)?.tracePlace,
@@ -110,26 +110,41 @@ extension JSONNode {
 }
 
 extension PathTrace {
-    /// The names that lead to the current value, and how many of them may be shown.
-    var names: (all: [String], shown: Int) {
-        var hides = false
-        var shown = 0
-        let all = steps.enumerated().map { number, step -> String in
+    /// The names that lead to the current value.
+    var names: [String] {
+        steps.map { step in
             switch step {
-            case .property(let name, _, let hidesKeys):
-                if !hides { shown = number + 1 }
-                if hidesKeys { hides = true }
-                return name
-            case .item(let position), .named(_, let position):
-                if !hides { shown = number + 1 }
-                return String(position)
-            case .member(let name):
-                if !hides { shown = number + 1 }
-                return name
+            case .property(let name, _, _), .member(let name), .named(let name, _): name
+            case .item(let position): String(position)
             }
         }
-        return (all, shown)
     }
 
-    var isSecret: Bool { steps.contains { if case .property(_, _, hidesKeys: true) = $0 { true } else { false } } }
+    /// The names, with positions for elements that hold their members' names.
+    var positions: [String] {
+        zip(steps, names).map { step, name in
+            if case .named(_, let position) = step { String(position) } else { name }
+        }
+    }
+
+    /// The names, with `*` for those that may not be shown.
+    var shownNames: [String] {
+        let shown = shownCount
+        return zip(steps, names).enumerated().map { number, pair in
+            if case .item = pair.0 { return pair.1 }
+            return number < shown ? pair.1 : "*"
+        }
+    }
+
+    /// How many of the names may be shown: those behind a sensitive property may not.
+    var shownCount: Int {
+        let first = steps.firstIndex { if case .property(_, _, hidesKeys: true) = $0 { true } else { false } }
+        return first.map { $0 + 1 } ?? steps.count
+    }
+
+    var isSecret: Bool { shownCount < steps.count || steps.last.map(\.hidesKeys) ?? false }
+}
+
+extension PathTrace.Step {
+    fileprivate var hidesKeys: Bool { if case .property(_, _, hidesKeys: true) = self { true } else { false } }
 }

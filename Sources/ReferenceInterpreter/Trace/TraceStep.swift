@@ -52,11 +52,14 @@ package struct TraceStep: Sendable {
 
     package var kind: Kind
 
-    /// Property names, positions and members' names from the record to the value.
+    /// Property names, positions and members' names from the record to the value, as failures name it.
     package var path: [String]
 
-    /// How many of these may be shown; those behind a sensitive property may not.
-    package var shownNames: Int
+    /// The same where an element that `member_as` made of a member has its position, and no name.
+    package var positions: [String]
+
+    /// The path as it may be shown: names behind a sensitive property are `*`.
+    package var shownPath: [String]
 
     /// True if the value belongs to a sensitive property.
     package var isSecret: Bool

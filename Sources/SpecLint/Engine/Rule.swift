@@ -60,7 +60,10 @@ protocol PropertyRule: Rule {
 }
 
 extension PropertyRule {
-    func join(_ pass: inout RulePass, _ log: RuleLog) {
+    func join(_ pass: inout RulePass, _ log: RuleLog) { joinProperties(&pass, log) }
+
+    /// The part of a rule that looks at more than properties.
+    func joinProperties(_ pass: inout RulePass, _ log: RuleLog) {
         pass.properties = RulePass.both(pass.properties) { mapping in
             for (number, property) in mapping.stated.properties.enumerated() {
                 log.findings.property = number

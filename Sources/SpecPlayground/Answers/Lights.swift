@@ -83,14 +83,16 @@ struct Lights {
         return places.compactMap { place in
             guard let value = extents[place.offset], let declared = place.declared else { return nil }
             guard known.insert(["\(place.record)", "\(place.offset)"] + place.path).inserted else { return nil }
-            return light(value, path: place.path, record: place.record, rule: rules.number(of: declared), text: text)
+            let rule = rules.number(of: declared)
+            return light(value, address: place.address, record: place.record, rule: rule, text: text)
         }
     }
 
     private mutating func addObject(_ explainer: Explainer, texts: MappedTexts, rules: inout Rules) {
-        var declared: [[String]: SourceRange] = [:]
-        for place in explainer.setPlaces where place.declared != nil {
-            declared[["\(place.record)"] + place.path] = place.declared
+        var declared: [[String]: (range: SourceRange, address: String)] = [:]
+        for place in explainer.setPlaces {
+            guard let range = place.declared else { continue }
+            declared[["\(place.record)"] + place.path] = (range, place.address)
         }
         let bytes = texts.object.file.bytes
         let extents = ValueExtents(bytes)
@@ -101,13 +103,13 @@ struct Lights {
             let position = isList ? whole.first.flatMap(Int.init) : value.document
             guard let position, numbers.indices.contains(position) else { continue }
             let path = isList ? Array(whole.dropFirst()) : whole
-            guard !path.isEmpty, let range = declared[["\(numbers[position])"] + path] else { continue }
+            guard !path.isEmpty, let place = declared[["\(numbers[position])"] + path] else { continue }
             object.append(
                 Self.light(
                     value,
-                    path: path,
+                    address: place.address,
                     record: numbers[position],
-                    rule: rules.number(of: range),
+                    rule: rules.number(of: place.range),
                     text: texts.object
                 )
             )
@@ -116,14 +118,14 @@ struct Lights {
 
     private static func light(
         _ value: ValueExtents.Value,
-        path: [String],
+        address: String,
         record: Int,
         rule: Int,
         text: UnitOffsets
     ) -> Literal {
         .record([
             "place": .array(text.place(value.key ?? value.start, value.end)),
-            "path": .string(path.joined(separator: ".")),
+            "path": .string(address),
             "record": .number(record),
             "rule": .number(rule),
         ])

@@ -48,5 +48,6 @@ enum Expectation {
     static let way = "an object on the way to the value"
     static let listOnTheWay = "a list on the way to the value"
     static let eachOnTheWay = "a list or an object on the way to the value"
+    static let ways: Set = [way, listOnTheWay, eachOnTheWay]
     static let decimalRange = "a decimal of at most 38 digits, times a power of ten from -128 to 127"
 }

@@ -105,6 +105,12 @@ struct JSONLocator {
         return nil
     }
 
+    /// Returns true if an object has one key that is spelled as a path of several steps.
+    func hasKey(spelledAs path: String, in container: Int) -> Bool {
+        guard shownKeys == nil, path.contains(".") else { return false }
+        return Children(of: container, in: text).contains { $0.key == path }
+    }
+
     /// A member or item as a path names it.
     static func spelled(_ child: Child) -> String { child.key.map { spelled(key: $0) } ?? "[\(child.position)]" }
 

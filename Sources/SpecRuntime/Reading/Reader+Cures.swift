@@ -7,6 +7,9 @@ extension Reader {
     mutating func cure(of token: Int, _ number: Int32) -> String? {
         let row = tables.rules[number]
         guard !isSensitive else { return nil }
+        // Of objects the message says how they show values: keywords for JSON have no say there.
+        if plan.readsObjects { return holder(of: token, row) }
+        if row.kind.isScalar, let cure = cureOfTuple(token) { return cure }
         if row.isText { return cureOfText(token, row) }
         // A table says what it made of the JSON, which is the JSON where nothing transforms it.
         guard state.made == nil || row.kind == .values, row.operations.count == 0, row.untransformed < 0 else {
@@ -28,11 +31,57 @@ extension Reader {
         }
     }
 
-    /// The keyword that reads numbers where they are expected in a text.
-    private func cureOfText(_ token: Int, _ row: RuleReader) -> String? {
-        guard JSONByte.isDigit(walker.byte(token)) else { return nil }
-        let readsBoth = row.kind != .values && row.operations.count == 0
-        return readsBoth ? "`accept: [string]` in place of `as_text` reads both" : "without `as_text` it is read"
+    /// The type of an object's property that holds a number which isn't an integer.
+    private mutating func holder(of token: Int, _ row: RuleReader) -> String? {
+        guard row.kind == .integer, let value = try? scalar(token), value.kind == .number else { return nil }
+        return NumberSpelling.isInteger(value) ? nil : "`type: decimal` holds it"
+    }
+
+    /// The rule that reads an array of arrays, where a mapping that reads one array by its positions meets it.
+    private func cureOfTuple(_ token: Int) -> String? {
+        guard walker.byte(token) == JSONByte.openBracket, state.container == document.first, state.property >= 0,
+            walker.byte(state.container) == JSONByte.openBracket,
+            let path = plan.propertyMetadata[Int(state.property)].paths.first, path.steps.count == 1,
+            case .item? = path.steps.first
+        else { return nil }
+        let name = plan.mappingMetadata[Int(state.mapping)].name
+        return "an array of such arrays is read by another mapping: `rows: {from: ., list: \(name)}`"
+    }
+
+    /// The path to a key with dots, where a path takes it for several names.
+    func cureOfPath(_ path: String, in container: Int) -> String? {
+        guard locator.hasKey(spelledAs: path, in: container) else { return nil }
+        return "there is one key `\(path)`: write `'\"\(path)\"'`"
+    }
+
+    /// The keyword that reads numbers and booleans where they are expected in a text.
+    private mutating func cureOfText(_ token: Int, _ row: RuleReader) -> String? {
+        guard let value = try? scalar(token), value.kind == .number || value.kind == .boolean else { return nil }
+        if row.kind == .values || row.operations.count > 0 {
+            return value.kind == .number ? "without `as_text` it is read" : nil
+        }
+        let held = operations.convert(
+            value,
+            to: row.kind,
+            accept: row.accept.union(.string),
+            format: row.format,
+            in: &scratch
+        )
+        return held.isValue ? "`accept: [string]` in place of `as_text` reads both" : nil
+    }
+
+    /// The keyword by which a transformer of numbers or booleans reads the text that it refuses.
+    mutating func cureOfTransformer(at token: Int, _ number: Int32, _ position: Int) -> String? {
+        let row = tables.rules[number]
+        guard !isSensitive, !plan.readsObjects, position == 0, !row.isText, row.operations.count > 0,
+            let made = state.made, made.value.kind == .string, !isOther(made)
+        else { return nil }
+        let spelled = made.value.unquoted
+        let operation = operations.address(of: row.operations.first)
+        guard spelled.kind != .unset, operation.pointee.code != .host,
+            operations.read(operation, datum: spelled, in: &scratch).kind != .failed
+        else { return nil }
+        return "`as_text: true` reads it"
     }
 
     /// The JSON that the rule would have to accept as well, or the type that holds the value.
@@ -57,15 +106,29 @@ extension Reader {
 
     /// The date format that spells a value so.
     private func format(_ value: Datum) -> String? {
-        if value.kind == .number {
-            // Seconds have ten digits from 2001 to 2286.
-            let isLong = value.count > 11
-            let formats: [DateFormat] = isLong ? [.unixMilliseconds, .unixSeconds] : [.unixSeconds, .unixMilliseconds]
-            guard NumberSpelling.isInteger(value) else { return nil }
-            return formats.first { $0.readNumber(value.buffer) != nil }?.spelling
-        }
+        if value.kind == .number { return unixFormat(value)?.spelling }
         guard value.kind == .string else { return nil }
         let spelled = DateGuess.all.firstReading(value.buffer).spellings.first
         return spelled.map { $0.contains(where: { !$0.isLetter && $0 != "_" && !$0.isNumber }) ? "\"\($0)\"" : $0 }
+    }
+
+    /// The Unix format by which a number is a time that people write down today.
+    private func unixFormat(_ value: Datum) -> DateFormat? {
+        guard NumberSpelling.isInteger(value) else { return nil }
+        let formats: [DateFormat] = [.unixSeconds, .unixMilliseconds]
+        return formats.first { $0.readNumber(value.buffer).map { Self.usualSeconds.contains($0.seconds) } ?? false }
+    }
+
+    /// The years 1990 to 2100, in seconds since 1970.
+    private static var usualSeconds: Range<Int64> { 631_152_000..<4_133_980_800 }
+}
+
+extension RuleKind {
+    /// True if no JSON of the kind is an array or object.
+    fileprivate var isScalar: Bool {
+        switch self {
+        case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .values: true
+        case .any, .object, .list, .dictionary, .reference: false
+        }
     }
 }

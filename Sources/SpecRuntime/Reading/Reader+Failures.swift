@@ -15,7 +15,8 @@ extension Reader {
             failure.found = found
             failure.expected = expected
         } help: {
-            if id == .wrongType { return $0.cure(of: token, rule) }
+            // Keywords are about the value, and not about one that blocks its path.
+            if id == .wrongType { return Expectation.ways.contains(expected) ? nil : $0.cure(of: token, rule) }
             let isOfTable = id == .unknownValue && $0.tables.rules[rule].kind == .values
             return isOfTable ? "`otherwise` says what becomes of other values" : nil
         }
@@ -49,7 +50,7 @@ extension Reader {
     mutating func report(_ failure: ConversionFailure, at token: Int, rule: Int32) {
         switch failure {
         case .wrongType:
-            report(.wrongType, at: token, expected: plan.ruleMetadata[Int(rule)].expected, rule: rule)
+            report(.wrongType, at: token, expected: expected(at: token, rule), rule: rule)
         case .unfit(let expected):
             report(.wrongType, at: token, expected: expected, rule: rule)
         case .outOfRange(let expected):
@@ -58,12 +59,26 @@ extension Reader {
             report(.unknownValue, at: token, expected: expected, rule: rule)
         case .transform(let name, let reason, let position):
             let range = plan.ruleMetadata[Int(rule)].transforms[position]
-            reportTransform(name, reason, at: token, range)
+            reportTransform(name, reason, at: token, range) { $0.cureOfTransformer(at: token, rule, position) }
         }
     }
 
+    /// The value that a rule expects: of a text, what it has to spell.
+    private func expected(at token: Int, _ number: Int32) -> String {
+        let row = tables.rules[number]
+        let isSpelled = row.isText && row.operations.count == 0 && row.kind != .values
+        return isSpelled && walker.byte(token) == JSONByte.quote
+            ? Expectation.text(of: row.kind) : plan.ruleMetadata[Int(number)].expected
+    }
+
     @inline(never)
-    private mutating func reportTransform(_ name: String, _ reason: String, at token: Int, _ range: SourceRange) {
+    private mutating func reportTransform(
+        _ name: String,
+        _ reason: String,
+        at token: Int,
+        _ range: SourceRange,
+        help: (inout Reader) -> String?
+    ) {
         guard describes() else { return }
         let found = foundText(token)
         // The transformer's own words show the value.
@@ -71,6 +86,8 @@ extension Reader {
         add(.transformFailed, words, at: token, by: range) { failure, _ in
             failure.found = found
             failure.expected = found == nil ? nil : ExpectedAndFound(reason)?.expected
+        } help: {
+            help(&$0)
         }
     }
 
@@ -109,6 +126,8 @@ extension Reader {
             if array != nil { return }
             failure.nearest = locator.lookAlike(of: facts.paths.first?.leadingKeys ?? [], in: container)
             failure.at = locator.path(to: container, then: facts.paths.first?.leadingKeys ?? [])
+        } help: {
+            array == nil ? $0.cureOfPath(path, in: container) : nil
         }
     }
 

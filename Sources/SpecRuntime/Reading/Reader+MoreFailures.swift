@@ -49,6 +49,8 @@ extension Reader {
             failure.found = found
             failure.expected = expected
             failure.nearest = isHidden ? nil : key.flatMap { nearest($0, among: chooser.names) }
+        } help: {
+            key == nil && !isHidden ? $0.cureOfPath(chooser.spelled.description, in: token) : nil
         }
     }
 

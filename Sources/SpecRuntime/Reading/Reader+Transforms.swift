@@ -127,7 +127,9 @@ extension Reader {
 
     @inline(never)
     mutating func misfitMade(_ value: Datum, _ stated: Datum, _ number: Int32, _ token: Int) -> Datum {
-        state.made = DerivedValue(value: value, stated: stated)
+        // A text that only spells the value is shown as it stands.
+        let isSpelled = tables.rules[number].isText && DatumEquality.areEqual(value, stated.unquoted, in: scratch)
+        state.made = DerivedValue(value: isSpelled ? stated : value, stated: stated)
         defer { state.made = nil }
         return misfit(value, number, token)
     }

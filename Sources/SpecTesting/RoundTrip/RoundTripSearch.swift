@@ -125,7 +125,7 @@ struct RoundTripSearch {
                     before.value(at: path.steps[...]).map { (path: path, value: $0) }
                 }
                 let said = stated.first { $0.value != .null } ?? stated.first
-                guard let path = property.writePath(in: mapping) else { return nil }
+                guard let path = property.writtenPath(in: after, mapping, readAt: said?.path) else { return nil }
                 let lost = stated.first { other in
                     other.value != .null && other.path != said?.path
                         && Shown(other.value) != said.map { Shown($0.value) }
@@ -245,6 +245,15 @@ struct RoundTripSearch {
 }
 
 extension Property {
+    /// The path where JSON that was written holds the property: rules of `first_of` are written at paths of their own.
+    fileprivate func writtenPath(in written: Literal, _ mapping: Mapping, readAt path: Path?) -> Path? {
+        let stated = writePath(in: mapping)
+        guard !firstOf.isEmpty else { return stated }
+        let others = firstOf.compactMap { $0.writePath(in: mapping) }
+        let ways = others.filter { $0 == path } + [stated].compactMap { $0 } + others
+        return ways.first { written.value(at: $0.steps[...]) != nil } ?? stated
+    }
+
     /// Returns true if the value stands in another object than the mapping's own, or is one that others stand in.
     fileprivate func isInside(of mapping: Mapping) -> Bool {
         let others = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }

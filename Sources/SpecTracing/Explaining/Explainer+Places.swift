@@ -12,6 +12,9 @@ extension Explainer {
         /// Names of properties, and positions of elements, from the record.
         package var path: [String]
 
+        /// The property as `explain` takes it, where an element may have a name.
+        package var address: String
+
         /// Where the property is declared; nil where code of a program decides.
         package var declared: SourceRange?
 
@@ -39,7 +42,8 @@ extension Explainer {
                 found.append(
                     ReadPlace(
                         record: number + 1,
-                        path: step.path,
+                        path: step.positions,
+                        address: PropertyAddress.text(of: step.path),
                         declared: step.property?.name.range,
                         offset: start + (step.place?.offset ?? 0)
                     )

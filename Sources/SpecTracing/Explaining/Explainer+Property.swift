@@ -14,13 +14,27 @@ extension Explainer {
     /// - Throws: `UnknownNameError` or `ExplainError` if the property or the record doesn't exist.
     package func explanation(at path: String, record number: Int? = nil) throws -> Explanation {
         let part = try record(number)
-        var names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        try PropertyWalk(runtime.set).check(names, of: mapping)
-        names = part.record.object?.positions(in: names) ?? names
-        let steps = part.steps.filter { $0.path == names }
-        if steps.isEmpty, let kept = keptMember(names, part) { return kept }
-        if steps.isEmpty { return try whyNothing(names, part) }
-        return explanation(of: names, steps, part, remark: "")
+        let stated = PropertyAddress.names(of: path)
+        guard let names = self.path(stated, as: path, part) else {
+            if let held = heldMember(stated, path, part) { return held }
+            try PropertyWalk(runtime.set).check(stated, of: mapping)
+            return try whyNothing(stated, path, part)
+        }
+        return explanation(of: names, part.steps.filter { $0.path == names }, part, remark: "").under(path)
+    }
+
+    /// The path of the steps that names mean; nil where nothing was done for them.
+    ///
+    /// Elements that hold their members' names have these names first, and positions where no member is called so. Names
+    /// with dots are known without quotes too, as failures spell them.
+    private func path(_ names: [String], as text: String, _ part: TracedPart) -> [String]? {
+        if part.steps.contains(where: { $0.path == names }) { return names }
+        let named = part.steps.last { step in
+            step.path.count == names.count
+                && names.indices.allSatisfy { names[$0] == step.path[$0] || names[$0] == step.positions[$0] }
+        }
+        if let named { return named.path }
+        return part.steps.last { !$0.path.isEmpty && $0.path.joined(separator: ".") == text }?.path
     }
 
     private func explanation(
@@ -42,8 +56,8 @@ extension Explainer {
             told += [written(property, owner, steps)].compactMap { $0 }
         }
         return Explanation(
-            subject: names.joined(separator: "."),
-            value: value(of: names, steps, part),
+            subject: "",
+            value: value(of: steps, part).map { part.masking.shown($0, isSecret: isSecret(steps)).text },
             remark: remark.isEmpty ? self.remark(part) : remark,
             source: part.source,
             steps: told
@@ -59,19 +73,16 @@ extension Explainer {
         return "the record is refused, with \(count == 1 ? "1 failure" : "\(count) failures")"
     }
 
-    /// The value that a property got, masked; nil where it holds nothing.
-    private func value(of names: [String], _ steps: [TraceStep], _ part: TracedPart) -> String? {
-        let isSecret = steps.contains(where: \.isSecret)
-        if let set = steps.last(where: { $0.kind == .set }) {
-            return set.after.map { part.masking.shown($0, isSecret: isSecret).text }
-        }
+    private func isSecret(_ steps: [TraceStep]) -> Bool { steps.contains(where: \.isSecret) }
+
+    /// The value that a property got; nil where it holds nothing.
+    private func value(of steps: [TraceStep], _ part: TracedPart) -> JSON? {
+        if let set = steps.last(where: { $0.kind == .set }) { return set.after }
         // An element: what the object holds there.
-        if let object = part.record.object, let json = object.value(at: names) {
-            return part.masking.shown(json, isSecret: isSecret).text
+        if let object = part.record.object, let json = steps.last.flatMap({ object.value(at: $0.positions) }) {
+            return json
         }
-        return steps.last { $0.after != nil && !$0.isUndone }?.after.map {
-            part.masking.shown($0, isSecret: isSecret).text
-        }
+        return steps.last { $0.after != nil && !$0.isUndone }?.after
     }
 
     /// The decisions of choosers that led to the object which holds a property.
@@ -90,7 +101,7 @@ extension Explainer {
         let limit = 40
         var told = inner.prefix(limit).map { step in
             var told = part.words.step(step)
-            let behind = told.property.dropFirst(names.joined(separator: ".").count + 1)
+            let behind = step.shownPath.dropFirst(names.count).joined(separator: ".")
             told.text = "\(behind): \(told.text)"
             return told
         }
@@ -201,25 +212,33 @@ extension Explainer {
 // MARK: Missing properties
 
 extension Explainer {
-    /// The steps of the nearest value around one that isn't there.
-    private func whyNothing(_ names: [String], _ part: TracedPart) throws -> Explanation {
+    /// The steps of the nearest value around one that isn't there, or that stands inside of it.
+    private func whyNothing(_ names: [String], _ wanted: String, _ part: TracedPart) throws -> Explanation {
         for length in (0..<names.count).reversed() {
-            let outer = Array(names[..<length])
+            let stated = Array(names[..<length])
+            guard let outer = path(stated, as: PropertyAddress.text(of: stated), part) else { continue }
             let steps = part.steps.filter { $0.path == outer }
             guard !steps.isEmpty else { continue }
-            let subject = outer.joined(separator: ".")
-            let wanted = names.joined(separator: ".")
-            let children = Set(
-                part.steps.filter { $0.path.starts(with: outer) && $0.path.count > length }.map { $0.path[length] }
-            )
-            if Int(names[length]) != nil, !outer.isEmpty, children.allSatisfy({ Int($0) != nil }), !children.isEmpty {
-                let count = children.count == 1 ? "1 element" : "\(children.count) elements"
-                throw ExplainError("there is no `\(wanted)`: \(count) of `\(subject)` were read")
+            let subject = PropertyAddress.text(of: stated)
+            if Int(names[length]) != nil, let count = elements(of: outer, part) {
+                throw ExplainError(
+                    "there is no `\(wanted)`: \(count == 1 ? "1 element" : "\(count) elements") of `\(subject)`"
+                        + (count == 1 ? " was read" : " were read")
+                )
             }
             let isRefused = !part.record.failures.isEmpty
             let none = isRefused ? "the record is refused" : "the object has no such property"
             let why = outer.isEmpty ? none : "it would be inside of `\(subject)`"
-            return explanation(of: outer, steps, part, remark: "`\(wanted)` isn't there: \(why)").under(wanted)
+            var told = explanation(of: outer, steps, part, remark: "`\(wanted)` isn't there: \(why)").under(wanted)
+            told.value = nil
+            guard !outer.isEmpty else { return told }
+            if isSecret(steps) {
+                told.remark = "it would be inside of `\(subject)`, which is sensitive"
+            } else if let inner = value(of: steps, part)?.value(at: Array(names[length...])) {
+                told.value = part.masking.shown(inner).text
+                told.remark = "it is inside of `\(subject)`, which is held as a whole"
+            }
+            return told
         }
         let failures = part.record.failures.map { "[\($0.id)] at \($0.at)" }.joined(separator: ", ")
         throw ExplainError(
@@ -228,18 +247,44 @@ extension Explainer {
         )
     }
 
-    /// A member that `unknown: keep` holds.
-    private func keptMember(_ names: [String], _ part: TracedPart) -> Explanation? {
-        let owner = Array(names.dropLast())
-        let step = part.steps.first { $0.kind == .kept && $0.path == owner && $0.words == names.last }
-        guard let step, let object = part.record.object else { return nil }
-        return Explanation(
-            subject: names.joined(separator: "."),
-            value: object.value(at: names).map { part.masking.shown($0).text },
-            remark: "",
-            source: part.source,
-            steps: [part.words.step(step)]
+    /// The number of elements of a list that were read; nil of what has none.
+    private func elements(of path: [String], _ part: TracedPart) -> Int? {
+        let children = Set(
+            part.steps.filter { $0.path.starts(with: path) && $0.path.count > path.count }.map { step in
+                [step.path[path.count], step.positions[path.count]]
+            }
         )
+        guard !path.isEmpty, !children.isEmpty, children.allSatisfy({ Int($0[1]) != nil }) else { return nil }
+        return children.count
+    }
+
+    /// A member that `unknown: keep` holds, or a value inside of one.
+    private func heldMember(_ names: [String], _ wanted: String, _ part: TracedPart) -> Explanation? {
+        for length in (1...names.count).reversed() {
+            let (stated, inner) = (Array(names[..<length]), Array(names[length...]))
+            guard let name = stated.last else { continue }
+            let owner = Array(stated.dropLast())
+            let text = PropertyAddress.text(of: stated)
+            let steps = part.steps.filter { step in
+                step.kind == .kept
+                    && (step.words == name && (step.path == owner || step.positions == owner)
+                        || (step.path + [step.words]).joined(separator: ".") == stated.joined(separator: "."))
+            }
+            guard let step = steps.first, let object = part.record.object else { continue }
+            let value = object.value(at: step.positions + [step.words] + inner)
+            let remark =
+                value == nil
+                ? "`\(wanted)` isn't there: it would be inside of `\(text)`"
+                : "it is inside of `\(text)`, which is held as a whole"
+            return Explanation(
+                subject: wanted,
+                value: value.map { part.masking.shown($0).text },
+                remark: inner.isEmpty ? "" : remark,
+                source: part.source,
+                steps: steps.map(part.words.step)
+            )
+        }
+        return nil
     }
 }
 
@@ -257,45 +302,25 @@ extension Property {
 extension Explanation {
     fileprivate func under(_ subject: String) -> Explanation {
         var explanation = self
-        (explanation.subject, explanation.value) = (subject, nil)
+        explanation.subject = subject
         return explanation
     }
 }
 
 extension JSON {
-    /// The value that names and positions lead to.
+    /// The value that names and positions lead to; a key with dots may stand as several names.
     func value(at names: [String]) -> JSON? {
         guard let name = names.first else { return self }
-        let rest = Array(names.dropFirst())
         switch self {
-        case .object(let members): return members.first { $0.key == name }?.value.value(at: rest)
+        case .object(let members):
+            return (1...names.count).lazy.compactMap { length -> JSON? in
+                let key = names[..<length].joined(separator: ".")
+                return members.first { $0.key == key }?.value.value(at: Array(names[length...]))
+            }.first
         case .array(let items):
-            guard let position = position(of: name), items.indices.contains(position) else { return nil }
-            return items[position].value(at: rest)
+            guard let position = Int(name), items.indices.contains(position) else { return nil }
+            return items[position].value(at: Array(names.dropFirst()))
         case .null, .boolean, .number, .string: return nil
-        }
-    }
-
-    /// The names with positions in place of names of elements that hold their member's name.
-    func positions(in names: [String]) -> [String] {
-        guard let name = names.first else { return [] }
-        let position = position(of: name)
-        let inner = value(at: [name])?.positions(in: Array(names.dropFirst())) ?? Array(names.dropFirst())
-        return [position.map(String.init) ?? name] + inner
-    }
-
-    /// The position of an element that is named by its position, or by its member's name; nil where there is none.
-    private func position(of name: String) -> Int? {
-        guard case .array(let items) = self else { return nil }
-        if let position = Int(name), position >= 0 { return position }
-        return items.firstIndex { item in
-            guard case .object(let members) = item else { return false }
-            return members.contains { member in
-                switch member.value {
-                case .string(let text), .number(let text): text == name
-                case .null, .boolean, .array, .object: false
-                }
-            }
         }
     }
 }

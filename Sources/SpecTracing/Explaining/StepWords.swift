@@ -19,11 +19,7 @@ struct StepWords {
     }
 
     /// The path as failures name it: names behind a sensitive property are `*`.
-    static func property(_ step: TraceStep) -> String {
-        step.path.enumerated().map { number, name in
-            number < step.shownNames || Int(name) != nil ? name : "*"
-        }.joined(separator: ".")
-    }
+    static func property(_ step: TraceStep) -> String { step.shownPath.joined(separator: ".") }
 
     /// A place as a JSON Pointer. Keys inside of what is sensitive are `*`.
     func pointer(_ place: TracePlace, _ step: TraceStep? = nil) -> String {

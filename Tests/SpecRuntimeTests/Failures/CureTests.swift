@@ -25,7 +25,11 @@ struct CureTests {
             "{type: date}", #""2020-01-01T00:00:00+0100""#,
             "`date_format: \"yyyy-MM-dd'T'HH:mm:ssZ\"` reads it"
         ),
-        ("{date_format: unix_seconds}", "253402300799000", "`date_format: unix_milliseconds` reads it"),
+        ("{date_format: unix_seconds}", "4102444799000", "`date_format: unix_milliseconds` reads it"),
+        ("{date_format: yyyy}", "966947280", "`date_format: unix_seconds` reads it"),
+        ("{type: integer, as_text: true}", "-7", "`accept: [string]` in place of `as_text` reads both"),
+        ("{type: boolean, as_text: true}", "true", "`accept: [string]` in place of `as_text` reads both"),
+        ("{type: decimal, transform: {scale: 1000}}", #""46947""#, "`as_text: true` reads it"),
         ("{list: string}", #""a""#, "`accept_single: true` reads a single value as a list of one"),
         ("{values: {0: a, 1: b}}", "1", "`type: integer` beside `values` makes the keys numbers"),
     ])
@@ -40,6 +44,10 @@ struct CureTests {
         ("{type: integer}", #""thirty""#), ("{type: integer}", "[1]"), ("{type: string}", "{}"),
         ("{type: boolean}", "2"), ("{type: date}", #""yesterday""#), ("{type: url}", "1"),
         ("{type: integer, sensitive: true}", #""1""#), ("{date_format: unix_milliseconds}", "253402300800000"),
+        ("{date_format: yyyy}", "2022"), ("{date_format: [yyyy, day]}", "20220101"), ("{type: date}", "631151999"),
+        ("{type: date}", "4133980800"), ("{type: integer, as_text: true}", "99999999999999999999"),
+        ("{type: boolean, as_text: true}", "2"), ("{type: decimal, transform: {scale: 1000}}", #""many""#),
+        ("{type: decimal, transform: {scale: 1000}, sensitive: true}", #""1""#),
     ])
     func namesNoneWhereNothingSimpleDoes(_ rule: String, _ json: String) throws {
         let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)
@@ -53,6 +61,69 @@ struct CureTests {
         ] {
             let failure = try Trial(rule: "{from: \(rule), list: string}").failure(json)
             #expect(failure.id == .wrongType && failure.help == nil, "\(rule)")
+        }
+    }
+
+    /// A value in the way isn't the one that the rule is about.
+    @Test(arguments: [
+        ("{from: value.id, type: string}", "5"), ("{from: value.n, type: decimal, as_text: true}", "5"),
+        ("{list: string, pick: name}", #"["x"]"#), ("{from: value.0, type: string}", "5"),
+        ("{from: value.*.x, list: string}", "5"),
+    ])
+    func namesNoneWhereSomethingStandsInTheWay(_ rule: String, _ json: String) throws {
+        let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)
+        #expect(failure.id == .wrongType && failure.help == nil, "\(failure)")
+    }
+
+    /// Of a text that spells something else, the text is shown.
+    @Test(arguments: [
+        ("{type: integer, as_text: true}", #""1.0""#, #"expected text that spells an integer, found "1.0""#),
+        ("{type: decimal, as_text: true}", #""false""#, #"expected text that spells a number, found "false""#),
+        (
+            "{type: boolean, as_text: true}", #""2""#,
+            #"expected text that spells a boolean (`true`, `false`, `1`, `0`), found "2""#
+        ),
+        (
+            "{date_format: unix_seconds, as_text: true}", #""x""#,
+            #"text that spells a number, the unix date, found "x""#
+        ),
+    ])
+    func showsTheTextThatSpellsAnotherValue(_ rule: String, _ json: String, _ words: String) throws {
+        let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)
+        #expect(failure.message.contains(words), "\(failure)")
+    }
+
+    @Test(arguments: [("[[1, \"a\"], [2, \"b\"]]", true), ("[[1, \"a\"]]", true), ("[{\"x\": 1}, \"a\"]", false)])
+    func saysHowAnArrayOfTuplesIsRead(_ json: String, _ isHelped: Bool) throws {
+        let spec =
+            "specmap: 1\nmappings:\n  K: {properties: {n: {from: 0, type: integer}, s: {from: 1, type: string}}}\n"
+        let runtime = try Runtime(specs: ["s.yaml": spec])
+        let error = #expect(throws: DataError.self) { try runtime.objects(from: .text(json), as: "K") }
+        let help = "an array of such arrays is read by another mapping: `rows: {from: ., list: K}`"
+        #expect(error?.failures.first?.help == (isHelped ? help : nil))
+    }
+
+    /// An object shows dates as `iso8601`, whatever formats its rule has.
+    @Test(arguments: [("{date_format: day}", #""2020-01-02""#), ("{date_format: unix_seconds}", "966947280")])
+    func namesNoKeywordForJSONWhereObjectsAreRead(_ rule: String, _ json: String) throws {
+        let runtime = try Runtime(specs: ["s.yaml": "specmap: 1\nmappings: {T: {properties: {value: \(rule)}}}\n"])
+        let reading = runtime.tryReading(Array(#"{"value":\#(json)}"#.utf8), by: 0, asShown: true)
+        let failure = try #require(reading.error?.failures.first)
+        #expect(failure.id == .wrongType && failure.help == nil, "\(failure)")
+    }
+
+    @Test(arguments: [
+        ("P: {properties: {type: {from: '@odata.type', type: string, required: true}}}", "missing"),
+        ("P: {choose_by: '@odata.type', cases: {x: P2}}\n  P2: {properties: [id]}", "unknown-case"),
+        ("P: {choose_by_member: '@odata.type', cases: {x: P2}}\n  P2: {properties: [id]}", "unknown-case"),
+    ])
+    func saysThatAKeyWithDotsTakesQuotes(_ mapping: String, _ id: String) throws {
+        let runtime = try Runtime(specs: ["s.yaml": "specmap: 1\nmappings:\n  \(mapping)\n"])
+        let help = "there is one key `@odata.type`: write `'\"@odata.type\"'`"
+        for (json, wanted) in [(#"{"@odata.type": "x"}"#, help), (#"{"@odata": {}}"#, nil)] {
+            let error = #expect(throws: DataError.self) { try runtime.objects(from: .text(json), as: "P") }
+            let failure = try #require(error?.failures.first)
+            #expect(failure.id.rawValue == id && failure.help == wanted, "\(failure)")
         }
     }
 }

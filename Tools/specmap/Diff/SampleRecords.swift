@@ -37,15 +37,10 @@ enum SampleRecords {
         return found.map { prefix + $0 }
     }
 
-    /// The lines of a file that holds a record in each, or the one document.
+    /// The lines of a file, or of standard input, that holds a record in each, or the one document.
     static func records(in path: String, mapping: String) throws -> [SpecDiff.Sample] {
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(filePath: path))
-        } catch {
-            throw CommandError("the sample `\(path)` can't be read: \(error.localizedDescription)")
-        }
-        let bytes = [UInt8](data)
+        let bytes = try bytes(of: path)
+        let path = path == "-" ? "standard input" : path
         if !JSONInputStream.namesLines(path), (try? Value(parsing: bytes)) != nil {
             return [SpecDiff.Sample(mapping: mapping, name: path, bytes: bytes)]
         }
@@ -58,5 +53,17 @@ enum SampleRecords {
             throw CommandError("the sample `\(bad.name)` isn't JSON")
         }
         return samples
+    }
+
+    private static func bytes(of path: String) throws -> [UInt8] {
+        let stream =
+            path == "-"
+            ? JSONInputStream(descriptor: STDIN_FILENO, name: "standard input", format: .document)
+            : try JSONInputStream(path: path, format: .document)
+        var bytes: [UInt8] = []
+        while let block = try stream.next() {
+            bytes += UnsafeBufferPointer(start: block.bytes, count: block.count)
+        }
+        return bytes
     }
 }

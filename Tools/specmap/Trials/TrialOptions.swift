@@ -34,7 +34,7 @@ struct TrialOptions: ParsableArguments {
     @OptionGroup var making: MakingOptions
 
     @Argument(
-        help: ArgumentHelp("With --round-trip --as, JSON or NDJSON files.", valueName: "file"),
+        help: ArgumentHelp("With --round-trip --as, JSON or NDJSON files; - for standard input.", valueName: "file"),
         completion: .file()
     )
     var files: [String] = []

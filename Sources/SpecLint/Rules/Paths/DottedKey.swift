@@ -39,24 +39,51 @@ struct DottedKey: PropertyRule {
         howToFix: "Put the key in double quotes, and the whole in single ones: `'\"log.level\"'`."
     )
 
+    func join(_ pass: inout RulePass, _ log: RuleLog) {
+        joinProperties(&pass, log)
+        pass.mapping = RulePass.both(pass.mapping) { check($0, log) }
+    }
+
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        let samples = mapping.samples
-        guard !samples.isEmpty, property.within == nil else { return }
-        for path in property.from ?? [] where path.value.origin == .value && path.value.steps.count > 1 {
+        guard !mapping.samples.isEmpty else { return }
+        if property.within == nil { check(property.from ?? [], in: mapping.samples, log) }
+        for row in property.firstOf.isEmpty ? [property] : property.firstOf {
+            let paths = row.rule.elements.conditions.map(\.path) + [row.rule.elements.pick].compactMap { $0 }
+            guard paths.contains(where: { $0.value.steps.count > 1 }) else { continue }
+            let values = mapping.samples.flatMap { row.places(in: $0, mapping.mapping) }
+            check(paths, in: values.flatMap { $0.isArray ? $0.elements : [$0] }, log)
+        }
+    }
+
+    /// The paths that a mapping states itself. A root that a sample doesn't have is `root-not-found`'s.
+    private func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        let stated = mapping.stated
+        check([stated.choice.path].compactMap { $0 }, in: mapping.samples, log)
+        check(stated.dropped, in: mapping.samples, log)
+        check(stated.constants.map(\.path), in: mapping.samples, log)
+    }
+
+    /// Paths of several steps that lead nowhere in all samples, one of which has a key that is spelled so.
+    private func check(_ paths: [Located<Path>], in samples: [PlacedLiteral], _ log: RuleLog) {
+        for path in paths where path.value.origin == .value && path.value.steps.count > 1 {
             let key = path.value.description
             // One that is read as one key as well is meant so.
-            if property.from?.contains(where: { $0.value.steps == [.member(key)] }) == true { continue }
+            if paths.contains(where: { $0.value.steps == [.member(key)] }) { continue }
             guard let found = samples.lazy.compactMap({ $0.key(key) }).first,
                 samples.allSatisfy({ $0.parts(at: path.value.steps[...]).isEmpty })
             else { continue }
-            log.report(
-                "`\(key.shown)` is \(path.value.steps.count) steps, and an example has it as one key",
-                at: path.range,
-                notes: [Diagnostic.Note("the key `\(key.shown)` is here", at: found)],
-                help: "write `'\"\(key.shown)\"'`",
-                fixes: [Diagnostic.Fix("name one key", [Diagnostic.Edit(path.range, "'\"\(key)\"'")])]
-            )
+            report(path, key, found, log)
         }
+    }
+
+    private func report(_ path: Located<Path>, _ key: String, _ found: SourceRange, _ log: RuleLog) {
+        log.report(
+            "`\(key.shown)` is \(path.value.steps.count) steps, and an example has it as one key",
+            at: path.range,
+            notes: [Diagnostic.Note("the key `\(key.shown)` is here", at: found)],
+            help: "write `'\"\(key.shown)\"'`",
+            fixes: [Diagnostic.Fix("name one key", [Diagnostic.Edit(path.range, "'\"\(key)\"'")])]
+        )
     }
 }
 
