@@ -68,11 +68,14 @@ extension Reading {
         }
         guard let trace, holdsWhole else { return [] }
         let path = currentPath.names
-        let own = trace.steps.reversed().prefix { $0.path.starts(with: path) }
-        let offsets = own.filter { $0.path.count > path.count && $0.kind != .unknown && !$0.isUndone }
-            .compactMap { $0.place?.offset }
-        let isHeld = own.contains { $0.takesAll && !$0.isUndone && $0.place?.offset == given.offset }
-        return Set(offsets + (isHeld ? given.members.map(\.value.offset) : []))
+        var offsets: Set<Int> = []
+        for step in trace.steps.reversed() {
+            guard step.path.starts(with: path) else { break }
+            guard !step.isUndone, let offset = step.place?.offset else { continue }
+            if step.takesAll, offset == given.offset { offsets.formUnion(given.members.map(\.value.offset)) }
+            if step.path.count > path.count, step.kind != .unknown { offsets.insert(offset) }
+        }
+        return offsets
     }
 
     func noteUnknown(_ unread: Unread, _ words: String, fails: Bool = false) {
