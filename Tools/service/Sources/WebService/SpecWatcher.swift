@@ -6,9 +6,19 @@ import UnixSignals
 
 /// Has the specs loaded again at SIGHUP, and when their files have changed.
 struct SpecWatcher: Service {
-    let specs: Specs
-    let interval: Duration
-    let logger: Logger
+    private let specs: Specs
+    private let interval: Duration
+    private let logger: Logger
+
+    /// The files as they were when the specs were loaded: requests are answered before the watcher runs.
+    private let loaded: [URL: Stamp]
+
+    init(specs: Specs, interval: Duration, logger: Logger) {
+        self.specs = specs
+        self.interval = interval
+        self.logger = logger
+        loaded = Self.stamps(of: specs)
+    }
 
     func run() async throws {
         let signals = await UnixSignalsSequence(trapping: .sighup)
@@ -32,12 +42,12 @@ struct SpecWatcher: Service {
     /// Files that have changed are loaded once they stay the same from one look to the next, as someone may be writing
     /// them.
     private func watch() async {
-        var (loaded, seen) = (stamps(), stamps())
+        var (loaded, seen) = (loaded, loaded)
         while (try? await Task.sleep(for: interval)) != nil {
-            let now = stamps()
+            let now = Self.stamps(of: specs)
             if now == seen, now != loaded {
                 reload()
-                loaded = stamps()
+                loaded = now
             }
             seen = now
         }
@@ -50,7 +60,7 @@ struct SpecWatcher: Service {
     }
 
     /// All files beside the specs, as one that is missing may come.
-    private func stamps() -> [URL: Stamp] {
+    private static func stamps(of specs: Specs) -> [URL: Stamp] {
         let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
         let folders = Set(specs.runtime.files.map { URL(filePath: $0).deletingLastPathComponent() })
         let files = folders.flatMap { folder in
@@ -59,7 +69,7 @@ struct SpecWatcher: Service {
         return Dictionary(files.map { ($0, stamp(of: $0, keys)) }) { $1 }
     }
 
-    private func stamp(of file: URL, _ keys: Set<URLResourceKey>) -> Stamp {
+    private static func stamp(of file: URL, _ keys: Set<URLResourceKey>) -> Stamp {
         let values = try? file.resourceValues(forKeys: keys)
         return Stamp(modified: values?.contentModificationDate, size: values?.fileSize)
     }
