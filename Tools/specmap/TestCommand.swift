@@ -69,13 +69,12 @@ struct TestCommand: ParsableCommand {
         guard let set = try SpecSet.load(paths: spec, report: { found.append($0) }) else {
             throw SpecError(diagnostics: found)
         }
+        // A missing file is reported with the example that needs it.
+        StandardError.tell(found.filter { $0.id != "example-file-missing" })
         if trials.isOn {
-            StandardError.tell(found.filter { $0.id != "example-file-missing" })
             if try !trials.run(set, paths: spec, report) { throw ExitCode(1) }
             return
         }
-        // A missing file is reported with the example that needs it.
-        StandardError.tell(found.filter { $0.id != "example-file-missing" })
         let examples = ExampleReport(run: try runExamples(of: set), files: set.specs.map(\.file.name))
         try write(examples)
         let isCounted = branches.isOn(report)

@@ -80,6 +80,9 @@ struct FailureReport {
         self.hidesText = hidesText
     }
 
+    /// An empty report for another text that is read by the same specs.
+    func next(at origin: TextOrigin) -> FailureReport { FailureReport(origin: origin, hidesText: hidesText) }
+
     /// The failure of a text that isn't JSON.
     func failure(of error: JSONSyntaxError) -> DataFailure { DataFailure(error, hidesText: hidesText) }
 

@@ -18,8 +18,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
 
     /// Begins an input.
     mutating func begin(_ name: String?, isLines: Bool) {
-        let hidesText = mapper.report.hidesText
-        mapper.report = FailureReport(origin: TextOrigin(file: name, firstLine: 1), hidesText: hidesText)
+        mapper.report = mapper.report.next(at: TextOrigin(file: name, firstLine: 1))
         mapper.report.rejects = options.rejects.map { RejectedRecords($0) }
         mapper.report.listedBefore = options.rejects == nil ? summary.listedFailures : 0
         mapper.countsItems = !isLines

@@ -20,8 +20,7 @@ extension Runtime {
             stream.buffer.isRegular, (try? stream.buffer.holds(moreThan: size)) == true
         else { return nil }
         var mapper = ObjectCollection(plan, options)
-        let hidesText = mapper.report.hidesText
-        mapper.report = FailureReport(origin: TextOrigin(file: url.localPath, firstLine: 1), hidesText: hidesText)
+        mapper.report = mapper.report.next(at: TextOrigin(file: url.localPath, firstLine: 1))
         mapper.countsItems = true
         var parts = DocumentParts(stream, JSONIndexer(), size: partSize)
         guard let path = try? parts.findArray(by: &mapper, within: JSONInputStream.wholeDocument) else { return nil }
