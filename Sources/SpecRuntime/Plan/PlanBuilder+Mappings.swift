@@ -18,6 +18,7 @@ extension PlanBuilder {
         parts.mappings.append(.open(shapes[mapping]))
         parts.shapes.append(shapes[mapping])
         parts.mappingMetadata.append(MappingMetadata(stated, shapes[mapping]))
+        parts.mappingMetadata[Int(number)].isHidden = hiddenMappings[mapping]
         if form == .objects {
             parts.mappingMetadata[Int(number)].takesName = { [set] name in set.isWritten(name, by: mapping) }
         }

@@ -62,6 +62,7 @@ struct PlanBuilder: ~Copyable {
 
     /// For each mapping, whether it holds sensitive values at any depth.
     let secretHolders: [Bool]
+    let hiddenMappings: [Bool]
 
     init(
         _ set: SpecSet,
@@ -80,6 +81,7 @@ struct PlanBuilder: ~Copyable {
         memberNames = set.memberNames()
         singles = form == .source ? set.singleHolders() : []
         secretHolders = set.secretHolders()
+        hiddenMappings = set.hiddenMappings()
         parts.checks = plugins.requirements
     }
 

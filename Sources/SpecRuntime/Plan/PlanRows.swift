@@ -329,6 +329,9 @@ struct MappingMetadata: Sendable {
     /// The properties by which but one object may lead to another, as an `inverse` with `take: single` says.
     var singles: [Int32] = []
 
+    /// True if its objects may be part of a value whose keys are secret.
+    var isHidden = false
+
     /// Which of the members that no rule reads are kept; nil for all.
     var kept: (@Sendable (_ name: String) -> Bool)?
 

@@ -6,29 +6,48 @@ extension SpecSet {
     func secretHolders() -> [Bool] {
         var holds = mappings.map { $0.properties.contains { $0.sensitive?.value == true } }
         guard holds.contains(true) else { return holds }
-        // From those that hold secrets to those that lead to them, each once.
         var leading = [[Int]](repeating: [], count: mappings.count)
         for index in mappings.indices {
             for target in targets(from: index) { leading[target].append(index) }
         }
-        var open = mappings.indices.filter { holds[$0] }
+        Self.spread(&holds) { leading[$0] }
+        return holds
+    }
+
+    /// For each mapping, whether an object of it may be part of a value whose keys are secret.
+    func hiddenMappings() -> [Bool] {
+        var isHidden = [Bool](repeating: false, count: mappings.count)
+        for index in mappings.indices {
+            for property in mappings[index].properties where hidesKeys(property, seenFrom: index) {
+                for target in targets(of: property, seenFrom: index) { isHidden[target] = true }
+            }
+        }
+        if isHidden.contains(true) { Self.spread(&isHidden, to: targets) }
+        return isHidden
+    }
+
+    /// Marks what the marked mappings lead to, at any depth; each is visited once.
+    private static func spread(_ marks: inout [Bool], to next: (Int) -> [Int]) {
+        var open = marks.indices.filter { marks[$0] }
         while let index = open.popLast() {
-            for other in leading[index] where !holds[other] {
-                holds[other] = true
+            for other in next(index) where !marks[other] {
+                marks[other] = true
                 open.append(other)
             }
         }
-        return holds
     }
 
     /// The mappings that a mapping chooses, or that its properties lead to; not those that only point back.
     private func targets(from index: Int) -> [Int] {
-        var found = mappings[index].chooser?.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: index) } ?? []
-        for property in mappings[index].properties {
-            property.forEachRule { rule in
-                if case .inverse = rule.innermost.kind { return }
-                if let target = target(of: rule, seenFrom: index) { found.append(target) }
-            }
+        let chosen = mappings[index].chooser?.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: index) } ?? []
+        return chosen + mappings[index].properties.flatMap { targets(of: $0, seenFrom: index) }
+    }
+
+    private func targets(of property: Property, seenFrom index: Int) -> [Int] {
+        var found: [Int] = []
+        property.forEachRule { rule in
+            if case .inverse = rule.innermost.kind { return }
+            if let target = target(of: rule, seenFrom: index) { found.append(target) }
         }
         return found
     }

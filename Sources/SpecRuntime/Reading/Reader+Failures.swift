@@ -184,13 +184,14 @@ extension Reader {
         _ known: (inout Reader) -> [String]
     ) {
         let shown = WarningMemo.Shown(form: JSONByte.quote, bytes: shownBytes(walker.content(Int(member.key))))
-        let subject = subject(.unknownMember, state.mapping, showing: shown, severity: severity)
-        if severity == .warning, countsKnown(subject) { return }
-        guard describes(severity) else { return }
+        let isOpen = showsOwnKeys
+        let subject = subject(.unknownMember, state.mapping, showing: shown, severity: severity, isOpen: isOpen)
+        if severity == .warning, countsKnown(subject, isOpen: isOpen) { return }
+        guard describes(severity, isOpen: isOpen) else { return }
         let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
         if let subject, report.count(about: subject) { return }
-        let key = shownKeys == nil ? shownKey(member) : nil
+        let key = isOpen || shownKeys == nil ? shownKey(member) : nil
         let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"
         let message =
             plan.readsObjects ? "`\(facts.name)` has no property \(words)" : "no rule of `\(facts.name)` reads \(words)"
@@ -257,9 +258,9 @@ extension Reader {
     /// Returns true if a failure is to be described; if not, it is counted. A failure in a single pass ends the pass,
     /// as an exact read finds it again, unless it is a warning or becomes one, which may be listed already.
     @inline(never)
-    mutating func describes(_ severity: DataFailure.Severity = .error) -> Bool {
+    mutating func describes(_ severity: DataFailure.Severity = .error, isOpen: Bool = false) -> Bool {
         let isWarning = severity == .warning || report.replacement != nil
-        if attempt.isOn, !isWarning || !canCount {
+        if attempt.isOn, !isWarning || !canCount(isOpen) {
             attempt.isAborted = true
         } else if report.wantsDetails(isWarning ? .warning : severity) {
             return true

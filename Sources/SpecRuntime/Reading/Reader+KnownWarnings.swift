@@ -12,6 +12,7 @@ extension Reader {
     ///   - value: the value that the message shows, if it is one that a subject can hold.
     ///   - expected: the expectation in the message, where a rule has several.
     ///   - severity: of the failure, before it is replaced.
+    ///   - isOpen: true for a message without anything that is kept secret.
     /// - Returns: the subject to count by, or nil.
     func subject(
         _ id: DataFailure.ID,
@@ -19,10 +20,11 @@ extension Reader {
         part: Int32 = 0,
         showing value: WarningMemo.Shown?,
         expected: String = "",
-        severity: DataFailure.Severity = .error
+        severity: DataFailure.Severity = .error,
+        isOpen: Bool = false
     ) -> WarningMemo.Subject? {
         guard tables.triesSinglePass, report.hasWarnings, let value, severity == .warning || report.replacement != nil,
-            firstSecret == nil, !isSensitive
+            isOpen || firstSecret == nil && !isSensitive
         else { return nil }
         return WarningMemo.Subject(
             id: id,
@@ -36,14 +38,19 @@ extension Reader {
 
     /// Counts a warning that is listed already. In a single pass a warning may be counted; to be described, it takes an
     /// exact read.
-    mutating func countsKnown(_ warning: WarningMemo.Subject?) -> Bool {
-        guard canCount, let warning else { return false }
+    mutating func countsKnown(_ warning: WarningMemo.Subject?, isOpen: Bool = false) -> Bool {
+        guard canCount(isOpen), let warning else { return false }
         return report.count(about: warning)
     }
 
+    /// True if the keys of the current object's own members are no secret, by whatever way it was reached.
+    var showsOwnKeys: Bool { !plan.mappingMetadata[Int(state.mapping)].isHidden }
+
     /// False in a single pass that can't count a warning: it doesn't know each step to a value, which decides what of it
-    /// is kept secret.
-    var canCount: Bool { report.canCount && !(attempt.isOn && tables.holdsSecrets) }
+    /// is kept secret, unless the message is open.
+    func canCount(_ isOpen: Bool) -> Bool {
+        report.canCount && (isOpen || !attempt.isOn || !tables.holdsSecrets)
+    }
 
     /// The scalar at a token, or what a transformer made of it; nil for an object or array.
     func shown(_ token: Int) -> WarningMemo.Shown? {

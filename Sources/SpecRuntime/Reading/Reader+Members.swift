@@ -89,7 +89,8 @@ extension Reader {
         unknown.members.pop(to: kept)
     }
 
-    private func note(_ range: SlotRange, _ value: Int32) {
+    /// Notes one place for all slots of a range: a token; -1 where nothing is; -2 less the token of what is in the way.
+    func note(_ range: SlotRange, _ value: Int32) {
         var slot = range.lower
         while slot < range.upper {
             slots[state.base + Int(slot)] = value

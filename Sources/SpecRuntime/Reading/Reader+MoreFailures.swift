@@ -97,8 +97,16 @@ extension Reader {
         let part = Int32(truncatingIfNeeded: position &* 4096 &+ count)
         let isCountable = max(position, count) < 4096
         let shown = isCountable ? WarningMemo.Shown() : nil
-        let subject = subject(.unknownMember, state.mapping, part: part, showing: shown, severity: severity)
-        if severity == .warning, countsKnown(subject) { return }
+        let isOpen = showsOwnKeys
+        let subject = subject(
+            .unknownMember,
+            state.mapping,
+            part: part,
+            showing: shown,
+            severity: severity,
+            isOpen: isOpen
+        )
+        if severity == .warning, countsKnown(subject, isOpen: isOpen) { return }
         guard describes(severity) else { return }
         let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1

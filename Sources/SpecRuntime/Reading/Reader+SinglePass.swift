@@ -79,9 +79,9 @@ extension Reader {
             let value = token &+ 2
             if found < 0 {
                 unknownBefore &+= 1
-                if policy != .drop {
+                if policy != .drop, tables.keyTables[table].hasUnknowns {
                     guard policy.isNotedInPass else { return abort() }
-                    noteUnknown(tables.keyTables[table], token)
+                    unknown.note(token)
                 }
                 token = try walker.skipSeldom(value)
             } else {
@@ -265,10 +265,24 @@ extension Reader {
             unknown.opened.pop()
             return behind
         }
-        guard byte == UInt8(ascii: "n") else { return abort() }
+        guard byte == UInt8(ascii: "n") else {
+            if readsInPass(below: table) { return abort() }
+            note(below, -2 - Int32(truncatingIfNeeded: token))
+            return try walker.skip(token)
+        }
         try walker.checkLiteral(token)
         try nullInPass(table, token, node)
         return attempt.isAborted ? -1 : token &+ 1
+    }
+
+    /// Returns true if a property is read where its member is met. It fails if there is no object in which to meet it.
+    @inline(never)
+    private func readsInPass(below table: Int32) -> Bool {
+        let keys = tables.keyTables[table]
+        return (keys.first...keys.first + keys.mask).contains { position in
+            let entry = tables.entries[position]
+            return entry.property >= 0 || entry.table >= 0 && readsInPass(below: entry.table)
+        }
     }
 
     /// Null in the place of a nested object is null for all that properties read of it.

@@ -79,6 +79,46 @@ struct SinglePassTests {
         #expect(more.told.last { $0.found == "\"new\"" }?.record == 51)
     }
 
+    /// A value that one rule reads as a whole, and others members of it: none of them is unknown, and it may be no object.
+    @Test(
+        arguments: [
+            (
+                "{all: {from: f, dictionary: {dictionary: integer}}, one: {from: f.a.b, direction: read}}",
+                [#"{"f":{"a":{"b":1,"c":2},"z":{"q":3}}}"#, #"{"f":{"z":{}}}"#, #"{"f":null}"#, "{}"]
+            ),
+            (
+                "{t: {first_of: [{from: f.c, list: string}, {from: f, list: string}]}}",
+                [#"{"f":["x"]}"#, #"{"f":{"c":["x"]}}"#, #"{"f":[]}"#, #"{"f":null}"#]
+            ),
+            (
+                "{t: {from: [f.g.h, f]}}",
+                [#"{"f":5}"#, #"{"f":{"g":5}}"#, #"{"f":{"g":{"h":1}}}"#]
+            ),
+        ],
+        ["fail", "warn", "keep", "drop"]
+    )
+    func readsMembersOfWhatIsReadWhole(_ spec: (properties: String, lines: [String]), _ policy: String) throws {
+        let trial = try Trial("Thing: {unknown: \(policy), properties: \(spec.properties)}")
+        let run = try trial.stream(spec.lines.joined(separator: "\n"))
+        #expect(run.summary.readings.singlePass == spec.lines.count, "\(run.summary.readings)")
+        #expect(try run.lines == spec.lines.map { try trial.read($0) } && run.told.isEmpty, "\(run.told)")
+    }
+
+    /// What a spec keeps secret elsewhere doesn't matter to members that no rule reads, but where it hides keys they are
+    /// told in other words.
+    @Test(arguments: [("id: {sensitive: true}, o: {object: I}", true), ("s: {object: I, sensitive: true}", false)])
+    func countsUnknownMembersBesideSecrets(_ properties: String, _ isSinglePass: Bool) throws {
+        let trial = try Trial(
+            "T: {unknown: warn, properties: {\(properties)}}\nI: {unknown: warn, properties: {a: , pin: {sensitive: true}}}"
+        )
+        let line = #"{"id":1,"b":2,"o":{"a":1,"q":2},"s":{"a":1,"r":2}}"# + "\n"
+        let run = try trial.stream(String(repeating: line, count: 100))
+        #expect(run.summary.readings.singlePass == (isSinglePass ? 99 : 0), "\(run.summary.readings)")
+        #expect(run.told.allSatisfy { $0.count == 100 }, "\(run.told)")
+        #expect(run.told.contains { $0.found == #""q""# } == isSinglePass)
+        #expect(run.told.contains { $0.found == #""r""# } == false)
+    }
+
     /// Other warnings that came up before, of which some have another message for each value.
     @Test(arguments: [
         ("{a: {from: [a, b], deprecated: [b]}}", #"{"b":1}"#, "old-path"),
