@@ -3,7 +3,41 @@ import SpecIR
 /// A `values` table: what each JSON value stands for, and back.
 struct ValueLookup: BitwiseCopyable {
     /// The type of the JSON side.
-    enum Side: UInt8 { case string, boolean, integer, number, none }
+    enum Side: UInt8 {
+        case string, boolean, integer, number, none
+
+        init(_ type: TypeName) {
+            self =
+                switch type {
+                case .string: .string
+                case .boolean: .boolean
+                case .integer: .integer
+                case .number, .decimal: .number
+                case .date, .url, .uuid, .data, .any: .none
+                }
+        }
+
+        /// Returns true if a value is of the type.
+        @inline(__always)
+        func takes(_ datum: Datum) -> Bool {
+            switch self {
+            case .string: datum.kind == .string
+            case .boolean: datum.kind == .boolean
+            case .number: datum.isNumber
+            case .integer: datum.isNumber && Self.hasIntegerDigits(datum)
+            case .none: false
+            }
+        }
+
+        /// `1.0` is one as a number, and no integer.
+        private static func hasIntegerDigits(_ datum: Datum) -> Bool {
+            switch datum.kind {
+            case .integer, .unsigned: true
+            case .number, .decimal: NumberSpelling.isInteger(datum)
+            default: datum.digitsText.map(NumberText.isInteger) ?? false
+            }
+        }
+    }
 
     /// The handling of a JSON value that isn't in the table.
     enum Otherwise: UInt8 { case fail, keep, constant }
@@ -36,7 +70,7 @@ extension OperationBuilder {
         }
         rows.valueTables.append(
             ValueLookup(
-                side: Self.side(type),
+                side: ValueLookup.Side(type),
                 otherwise: otherwise,
                 substitute: substitute,
                 forward: DatumTable(forward, &memory),
@@ -44,16 +78,6 @@ extension OperationBuilder {
             )
         )
         return Int32(rows.valueTables.count - 1)
-    }
-
-    private static func side(_ type: TypeName) -> ValueLookup.Side {
-        switch type {
-        case .string: .string
-        case .boolean: .boolean
-        case .integer: .integer
-        case .number, .decimal: .number
-        case .date, .url, .uuid, .data, .any: .none
-        }
     }
 }
 
@@ -71,7 +95,7 @@ extension OperationTables {
     @inline(__always)
     func look(up datum: Datum, in table: Int32, _ scratch: inout Scratch) -> Lookup {
         let lookup = valueTables[table]
-        guard Self.isKey(datum, lookup.side) else { return .wrongType }
+        guard lookup.side.takes(datum) else { return .wrongType }
         let value = lookup.forward.value(of: datum, scratch)
         return value.kind == .unset ? .unknown : .found(value)
     }
@@ -87,25 +111,5 @@ extension OperationTables {
     /// The handling of a JSON value that isn't in the table, and the constant that replaces it, if there is one.
     func otherwise(of table: Int32) -> (ValueLookup.Otherwise, Datum) {
         (valueTables[table].otherwise, valueTables[table].substitute)
-    }
-
-    @inline(__always)
-    private static func isKey(_ datum: Datum, _ side: ValueLookup.Side) -> Bool {
-        switch side {
-        case .string: datum.kind == .string
-        case .boolean: datum.kind == .boolean
-        case .number: datum.isNumber
-        case .integer: datum.isNumber && hasIntegerDigits(datum)
-        case .none: false
-        }
-    }
-
-    /// `1.0` is one as a number, and no integer.
-    private static func hasIntegerDigits(_ datum: Datum) -> Bool {
-        switch datum.kind {
-        case .integer, .unsigned: true
-        case .number, .decimal: NumberSpelling.isInteger(datum)
-        default: datum.digitsText.map(NumberText.isInteger) ?? false
-        }
     }
 }

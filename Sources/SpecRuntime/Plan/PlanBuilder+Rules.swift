@@ -142,9 +142,11 @@ extension PlanBuilder {
     }
 
     private mutating func addValueTable(_ table: ValueTable, for rule: ValueRule, in mapping: Mapping) -> Int32 {
-        let type = readsCells ? .string : table.type?.value ?? .string
-        let number = operations.addValueTable(readsCells ? table.ofTexts : table, type: type)
-        var row = ValueTableRow(type: type, table: number, otherwise: .fail)
+        let type = table.type?.value ?? .string
+        let number =
+            readsCells
+            ? operations.addValueTable(table.ofTexts, type: .string) : operations.addValueTable(table, type: type)
+        var row = ValueTableRow(type: type, table: number, isOfTexts: readsCells, otherwise: .fail)
         switch table.otherwise {
         case .fail: break
         case .keep: row.otherwise = .keep

@@ -345,6 +345,9 @@ struct ValueTableRow: BitwiseCopyable {
 
     /// Among the operations' tables.
     var table: Int32
+
+    /// True if the table has texts in place of the stated keys: fields of a CSV are text, and JSON in them isn't.
+    var isOfTexts: Bool
     var otherwise: Otherwise
 
     /// The value in place of one that isn't in the table, where `otherwise` is one.

@@ -313,13 +313,24 @@ extension Reader {
     /// The value that a table has for a value; `unset` for an object or array, which isn't looked up.
     mutating func tableValue(_ value: Datum, _ number: Int32, _ token: Int, isMade: Bool = false) -> Datum {
         let row = tables.valueTables[tables.rules[number].operand]
-        let lookup = operations.look(up: value, in: row.table, &scratch)
+        let key = row.isOfTexts ? scratch.spelled(value) ?? value : value
+        let lookup = operations.look(up: key, in: row.table, &scratch)
         if case .found(let constant) = lookup { return constant }
         if case .unknown = lookup {
-            if row.otherwise == .keep { return value }
             if row.otherwise == .constant { return row.constant }
+            if row.otherwise == .keep {
+                let kept = row.isOfTexts ? keptField(value, number, row.type) : value
+                return kept.kind == .failed ? unlisted(value, .wrongType, number, token) : kept
+            }
         }
         return unlisted(value, lookup, number, token)
+    }
+
+    /// A field that a table hasn't, as a value of the type that its keys have; `failed` where it spells none.
+    @inline(never)
+    private func keptField(_ value: Datum, _ number: Int32, _ type: TypeName) -> Datum {
+        let spelled = type == .string || value.kind != .string ? value : field(value, number)
+        return ValueLookup.Side(type).takes(spelled) ? spelled : .failed
     }
 
     @inline(never)

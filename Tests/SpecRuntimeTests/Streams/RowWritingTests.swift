@@ -69,6 +69,41 @@ import Testing
         #expect(json.lines == [Self.line.replacing(#"\u00f6"#, with: "ö"), "{}"])
     }
 
+    /// A table's keys and values are texts in fields, and what they are in the JSON that fields hold.
+    @Test(
+        arguments: [
+            ("values: {HIGH: 3, LOW: 1}", [#""HIGH""#, #""LOW""#]),
+            ("type: integer, values: {1: one, 2: two}", ["1", "2"]),
+            ("type: integer, values: {1: low}, otherwise: keep", ["1", "7", "-70000000000000000000"]),
+            ("type: boolean, values: {true: \"yes\", false: \"no\"}", ["true", "false"]),
+            ("values: {a: true, b: \"true\", c: 2.5}, otherwise: keep", [#""a""#, #""c""#, #""7""#]),
+        ],
+        ["%", "list: {%}", "dictionary: {%}", "list: Row"]
+    )
+    func readsTablesOfAllKindsBack(_ table: (rule: String, values: [String]), _ holder: String) throws {
+        let rule = holder.replacing("%", with: table.rule)
+        let trial = try Trial("T: {properties: {id: , v: {\(rule)}}}\nRow: {properties: {w: {\(table.rule)}}}")
+        let lines = table.values.map { value in
+            let held =
+                holder == "%"
+                ? value
+                : holder.hasPrefix("dict")
+                    ? #"{"k":\#(value)}"# : holder.hasSuffix("Row") ? #"[{"w":\#(value)}]"# : "[\(value)]"
+            return #"{"id":"1","v":\#(held)}"#
+        }
+        let text = lines.joined(separator: "\n")
+        let objects = try trial.stream(text)
+        #expect(objects.lines.count == lines.count && objects.told.isEmpty, "\(objects.told)")
+
+        let shown = try Self.write(text, trial)
+        let written = try trial.stream(shown.output, .rows(.csv)) { $0.task = .unmap }
+        #expect(written.lines == lines && written.told.isEmpty, "\(shown.output)\(written.told)")
+
+        let source = try Self.write(objects.lines.joined(separator: "\n"), trial, .unmap)
+        let mapped = try trial.stream(source.output, .rows(.csv))
+        #expect(mapped.lines == objects.lines && mapped.told.isEmpty, "\(source.output)\(mapped.told)")
+    }
+
     @Test func writesAChooserWithTheColumnsOfItsCases() throws {
         let trial = try Trial(
             """
