@@ -53,7 +53,7 @@ struct ReadRule {
         }
     }
 
-    var transforms: [Transforming] { rule.transforms.map(Transforming.init) }
+    var transforms: [Transforming] { Transforming.all(of: rule) }
     var isText: Bool { rule.asText?.value == true }
 
     /// True if `where`, `take`, `pick` or `accept_single` chooses elements first.

@@ -4,7 +4,7 @@ extension Transforming {
         switch name {
         case "html_entities": return unescaped(text)
         case "url_encoded": return try string(of: unescapedPercents(Array(text.utf8)))
-        default: return try string(of: base64Bytes(Array(text.utf8)))
+        default: return try string(of: base64Bytes(Array(text.utf8), isForURLs: isForURLs))
         }
     }
 
@@ -20,7 +20,7 @@ extension Transforming {
                 let digits = String(byte, radix: 16, uppercase: true)
                 return "%" + (digits.count < 2 ? "0" : "") + digits
             }.joined()
-        default: return base64(Array(text.utf8))
+        default: return base64(Array(text.utf8), isForURLs: isForURLs)
         }
     }
 
@@ -48,13 +48,23 @@ extension Transforming {
 
     // MARK: Base64
 
+    /// Text in Base64, as data is shown.
+    func data(in text: String) throws(Misfit) -> String {
+        base64(try base64Bytes(Array(text.utf8), isForURLs: isForURLs), isForURLs: false)
+    }
+
+    func coded(data: String) throws(Misfit) -> String {
+        base64(try base64Bytes(Array(data.utf8), isForURLs: false), isForURLs: isForURLs)
+    }
+
     private var isForURLs: Bool { name == "base64url" }
 
-    private var alphabet: [UInt8] {
+    private func alphabet(isForURLs: Bool) -> [UInt8] {
         Array(("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + (isForURLs ? "-_" : "+/")).utf8)
     }
 
-    private func base64Bytes(_ text: [UInt8]) throws(Misfit) -> [UInt8] {
+    private func base64Bytes(_ text: [UInt8], isForURLs: Bool) throws(Misfit) -> [UInt8] {
+        let alphabet = alphabet(isForURLs: isForURLs)
         let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
         let values = text.dropLast(padding).compactMap { alphabet.firstIndex(of: $0) }
         let isWhole = isForURLs && padding == 0 || text.count % 4 == 0
@@ -67,7 +77,8 @@ extension Transforming {
         return (0..<count).map { byte in UInt8(bits[byte * 8..<byte * 8 + 8].reduce(0) { $0 * 2 + $1 }) }
     }
 
-    private func base64(_ bytes: [UInt8]) -> String {
+    private func base64(_ bytes: [UInt8], isForURLs: Bool) -> String {
+        let alphabet = alphabet(isForURLs: isForURLs)
         var bits = bytes.flatMap { byte in (0..<8).map { Int(byte) >> (7 - $0) & 1 } }
         while bits.count % 6 != 0 { bits.append(0) }
         var text = (0..<bits.count / 6).map { alphabet[bits[$0 * 6..<$0 * 6 + 6].reduce(0) { $0 * 2 + $1 }] }

@@ -6,9 +6,19 @@ struct Transforming {
     let name: String
     let argument: Literal?
 
+    /// True if Base64 is decoded as data, and not as the text that it holds.
+    var givesData = false
+
     init(_ stated: Transform) {
         name = stated.name.value
         argument = stated.argument?.value
+    }
+
+    /// The transformers of a rule.
+    static func all(of rule: ValueRule) -> [Transforming] {
+        var all = rule.transforms.map(Transforming.init)
+        if rule.holdsData, let last = all.indices.last { all[last].givesData = true }
+        return all
     }
 
     /// Null reaches only these.
@@ -21,7 +31,10 @@ struct Transforming {
         case "prefix", "suffix", "trim", "lowercase", "uppercase", "collapse_spaces", "replace", "pad", "substring",
             "extract":
             return .string(try readText(try text(value)))
-        case "base64", "base64url", "url_encoded", "html_entities": return .string(try decoded(try text(value)))
+        case "base64", "base64url":
+            let coded = try text(value)
+            return givesData ? .data(try data(in: coded)) : .string(try decoded(coded))
+        case "url_encoded", "html_entities": return .string(try decoded(try text(value)))
         case "blank_to_null":
             if value.isNull { return .null }
             return try text(value).unicodeScalars.allSatisfy(\.properties.isWhitespace) ? .null : value
@@ -62,7 +75,10 @@ struct Transforming {
             return .number(sum.text)
         case "duration": return .string(try duration(of: try number(value)))
         case "pad": return .string(try padded(try spelled(value)))
-        case "base64", "base64url", "url_encoded", "html_entities": return .string(encoded(try spelled(value)))
+        case "base64", "base64url":
+            let spelled = try spelled(value)
+            return .string(givesData ? try coded(data: spelled) : encoded(spelled))
+        case "url_encoded", "html_entities": return .string(encoded(try spelled(value)))
         case "hex": return .string(try hexText(value))
         case "split": return .string(try joined(try list(value), spelling: \.spelled))
         case "join": return .list(pieces(of: try text(value)).map(Held.string))

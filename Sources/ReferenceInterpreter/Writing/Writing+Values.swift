@@ -94,7 +94,7 @@ extension Writing {
     /// A value before it was transformed: the type or table, then the transformers backwards, then the quotes.
     private func back(_ held: Held, _ rule: ValueRule, _ index: Int) -> Held? {
         guard var value = held.isNull ? null(rule) : untransformed(held, rule, index) else { return nil }
-        for transformer in rule.transforms.reversed().map(Transforming.init) {
+        for transformer in Transforming.all(of: rule).reversed() {
             if value.isNull, !transformer.writesNull { continue }
             value = value.spelledOut
             do throws(Misfit) {

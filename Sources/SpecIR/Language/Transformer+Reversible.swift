@@ -94,7 +94,7 @@ extension Transformer {
             .string,
             .string,
             .reversible,
-            "reads Base64 as the text that it holds; `type: data` keeps bytes that are no text",
+            "reads Base64 as the text that it holds, or as bytes where it is the last one beside `type: data`",
             inverse: "writes Base64, padded",
             Example("base64", #""w6Q=""#, #""ä""#)
         ),
@@ -103,7 +103,7 @@ extension Transformer {
             .string,
             .string,
             .reversible,
-            "reads Base64 in the alphabet for URLs, padded or not, as the text that it holds",
+            "reads Base64 in the alphabet for URLs, padded or not, as `base64` does",
             inverse: "writes it without padding",
             Example("base64url", #""fn5-""#, #""~~~""#)
         ),

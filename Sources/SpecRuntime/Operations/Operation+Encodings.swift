@@ -1,6 +1,7 @@
 import CSimdjson
 
-// `base64`, `base64url`, `url_encoded`: text in other text. What is decoded is UTF-8, or the value is refused.
+// `base64`, `base64url`, `url_encoded`: text in other text. What is decoded is UTF-8, or the value is refused, unless it is
+// held as data.
 extension Operation {
     func decodedBase64(_ datum: Datum, alphabet: Base64Coding.Alphabet, in scratch: inout Scratch) -> Datum {
         guard datum.kind == .string else { return .failed }
@@ -9,15 +10,38 @@ extension Operation {
             scratch.arena.shrink(target, to: 0)
             return .failed
         }
+        guard !holdsBytes else {
+            let bytes = UnsafeBufferPointer(start: target, count: count)
+            return Self.digits(of: bytes, .standard, as: .data, in: &scratch)
+        }
         return Self.text(target, count: count, in: &scratch)
     }
 
     func encodedBase64(_ datum: Datum, alphabet: Base64Coding.Alphabet, in scratch: inout Scratch) -> Datum {
+        guard !holdsBytes else {
+            guard datum.kind == .data || datum.kind == .string else { return .failed }
+            let target = scratch.arena.allocate(datum.count)
+            guard let count = Base64Coding.decode(datum.buffer, .standard, to: target) else { return .failed }
+            let bytes = UnsafeBufferPointer(start: target, count: count)
+            return Self.digits(of: bytes, alphabet, as: .string, in: &scratch)
+        }
         guard let text = scratch.spelled(datum) else { return .failed }
-        let target = scratch.arena.allocate((text.count &+ 2) / 3 &* 4)
-        let count = Base64Coding.encode(text.buffer, alphabet, to: target)
+        return Self.digits(of: text.buffer, alphabet, as: .string, in: &scratch)
+    }
+
+    /// True if what is decoded is data, and not the text that it holds.
+    private var holdsBytes: Bool { operand.kind == .boolean }
+
+    private static func digits(
+        of bytes: UnsafeBufferPointer<UInt8>,
+        _ alphabet: Base64Coding.Alphabet,
+        as kind: Datum.Kind,
+        in scratch: inout Scratch
+    ) -> Datum {
+        let target = scratch.arena.allocate((bytes.count &+ 2) / 3 &* 4)
+        let count = Base64Coding.encode(bytes, alphabet, to: target)
         scratch.arena.shrink(target, to: count)
-        return Datum(.string, bytes: target, count: count, flags: .plain)
+        return Datum(kind, bytes: target, count: count, flags: .plain)
     }
 
     func decodedPercents(_ datum: Datum, _ scratch: inout Scratch) -> Datum {

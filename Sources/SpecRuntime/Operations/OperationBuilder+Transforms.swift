@@ -3,20 +3,25 @@ import SpecIR
 extension OperationBuilder {
     /// The transformers of a rule, built-in ones and the host's, in the order in which they read. One that is neither is left
     /// out.
-    mutating func addTransforms(_ stated: [Transform], plugins: Plugins) -> OperationRange {
+    ///
+    /// - Parameter holdsData: true if the value that they give is held as `data`.
+    mutating func addTransforms(_ stated: [Transform], plugins: Plugins, holdsData: Bool = false) -> OperationRange {
         guard !stated.isEmpty else { return .none }
         var range = OperationRange(first: Int32(rows.operations.count), count: 0, readsNull: false)
-        for transform in stated {
-            guard add(transform, plugins) else { continue }
+        for (position, transform) in stated.enumerated() {
+            let givesData = holdsData && position == stated.count - 1
+            guard add(transform, plugins, givesData: givesData) else { continue }
             range.count += 1
             range.readsNull = range.readsNull || rows.operations[rows.operations.count - 1].readsNull
         }
         return range
     }
 
-    private mutating func add(_ transform: Transform, _ plugins: Plugins) -> Bool {
+    private mutating func add(_ transform: Transform, _ plugins: Plugins, givesData: Bool) -> Bool {
         let (name, argument) = (transform.name.value, transform.argument?.value)
-        if let code = Self.codes[name], let operand = operand(of: code, argument) {
+        if let code = Self.codes[name], var operand = operand(of: code, argument) {
+            // Data isn't text: Base64 is decoded as the bytes that it stands for.
+            if givesData, code == .base64 || code == .base64URL { operand = Datum(true) }
             append(
                 code,
                 name: name,

@@ -27,6 +27,9 @@ private struct TransformRefusal {
         self.value = value
     }
 
+    /// What decoded bytes have to be, where they aren't held as data.
+    private var ofUTF8: String { operation.operand.kind == .boolean ? "" : " that holds UTF-8" }
+
     private func expected(_ words: String) -> String { "expected \(words), found \(ValuePrinter.excerpt(of: value))" }
 
     func ofReading(_ scratch: inout Scratch) -> String {
@@ -45,8 +48,8 @@ private struct TransformRefusal {
         case .add: return ofNumber ?? Self.longSum
         case .duration: return ofDuration
         case .pad: return ofPadding
-        case .base64: return expected(isText ? "text in Base64 that holds UTF-8" : "text")
-        case .base64URL: return expected(isText ? "text in Base64 for URLs that holds UTF-8" : "text")
+        case .base64: return expected(isText ? "text in Base64\(ofUTF8)" : "text")
+        case .base64URL: return expected(isText ? "text in Base64 for URLs\(ofUTF8)" : "text")
         case .urlEncoded: return expected(isText ? "`%` and two hexadecimal digits for bytes of UTF-8" : "text")
         case .extract:
             return expected(isText ? "text in which `\(argument?.text ?? "")` is found" : "text")

@@ -125,15 +125,15 @@ extension PlanBuilder {
             )
         }
         row.isWeak = rule.elements.create != nil || rule.elements.by != nil
-        if form == .source { addTransforms(rule.transforms, to: &row) }
+        if form == .source { addTransforms(of: rule, to: &row) }
         addExtras(of: rule, in: mapping, index, to: &row)
         return row
     }
 
-    private mutating func addTransforms(_ stated: [Transform], to row: inout RuleReader) {
-        guard !stated.isEmpty else { return }
-        row.operations = operations.addTransforms(stated, plugins: plugins)
-        if stated.contains(where: { !$0.isBuiltIn }) { parts.usesHost = true }
+    private mutating func addTransforms(of rule: ValueRule, to row: inout RuleReader) {
+        guard !rule.transforms.isEmpty else { return }
+        row.operations = operations.addTransforms(rule.transforms, plugins: plugins, holdsData: rule.holdsData)
+        if rule.transforms.contains(where: { !$0.isBuiltIn }) { parts.usesHost = true }
     }
 
     private mutating func addDateFormats(_ rule: ValueRule, in mapping: Mapping) -> Int32 {

@@ -52,7 +52,9 @@ extension WritePlanBuilder {
         var row = WriteRule(kind: .scalar)
         row.isText = rule.asText?.value ?? false
         let stated = transforms + rule.transforms
-        if !stated.isEmpty { row.transforms = operations.addTransforms(stated, plugins: plugins) }
+        if !stated.isEmpty {
+            row.transforms = operations.addTransforms(stated, plugins: plugins, holdsData: rule.holdsData)
+        }
         addKind(of: rule, mapping, to: &row)
         if optimizes { row.noteFast(iso8601: dateFormats[.iso8601] ?? -1) }
         set(number, row: row, rule: rule)

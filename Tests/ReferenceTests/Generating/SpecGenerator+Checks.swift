@@ -5,6 +5,7 @@ import SpecIR
 extension SpecGenerator {
     mutating func transforms(_ type: TypeName) -> YAML {
         if type == .string, random.chance(20) { return .word(SpecDraft.listOfTransformers) }
+        if type == .data, random.chance(50) { return .word(random.pick(["base64", "base64url"])) }
         let shapes = type.shapes(formats: [.iso8601])
         let chain = chain(type == .any ? .any : shapes, 1...3)
         return chain.count == 1 && random.chance(60) ? chain[0] : .list(chain)

@@ -25,6 +25,27 @@ struct EncodingTransformerTests {
         try expectWritten("{transform: base64url}", [#""YQ==""#: #""YQ""#, #""8J-agA""#: #""8J-agA""#])
     }
 
+    /// Data is bytes, so they needn't be text. It is shown in the usual alphabet.
+    @Test func readsBase64AsBytesBesideData() throws {
+        try expectValues(
+            "{type: data, transform: base64url}",
+            [
+                #""""#: #""""#, #""_-8""#: #""/+8=""#, #""_-8=""#: #""/+8=""#, #""YQ""#: #""YQ==""#,
+                #""/+8=""#: "!transform-failed", #""Y""#: "!transform-failed", "5": "!transform-failed",
+            ]
+        )
+        try expectValues(
+            "{type: data, transform: [trim, base64]}",
+            [#"" /+8= ""#: #""/+8=""#, #""_-8""#: "!transform-failed", #""/+8""#: "!transform-failed"]
+        )
+        try expectValues("{list: {type: data, transform: base64url}}", [#"["_w","YQ"]"#: #"["/w==","YQ=="]"#])
+        // Not the last: text, which is read as Base64 once more.
+        try expectValues("{type: data, transform: [base64url, trim]}", [#""WVE9PQ""#: #""YQ==""#])
+        try expectWritten("{type: data, transform: base64url}", [#""_-8=""#: #""_-8""#, #""""#: #""""#])
+        try expectWritten("{type: data, transform: base64}", [#""/+8=""#: #""/+8=""#])
+        try expectWritten("{list: {type: data, transform: base64url}}", [#"["_w"]"#: #"["_w"]"#])
+    }
+
     @Test func readsPercentSigns() throws {
         try expectValues(
             "{transform: url_encoded}",
