@@ -18,7 +18,8 @@ extension Reader {
         if row.kind == .list, walker.byte(token) != JSONByte.openBracket {
             // A path with `*` or a range always leads to a list.
             let paths = state.property >= 0 ? plan.propertyMetadata[Int(state.property)].paths : []
-            return paths.contains(where: \.isMany) ? nil : "`accept_single: true` reads a single value as a list of one"
+            guard !paths.contains(where: \.isMany), mayRead(token, tables.rules[row.operand]) else { return nil }
+            return "`accept_single: true` reads a single value as a list of one"
         }
         guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }
         switch row.kind {
@@ -28,6 +29,30 @@ extension Reader {
             guard value.kind == .number, NumberSpelling.isInteger(value) else { return nil }
             return "`type: integer` beside `values` makes the keys numbers"
         case .any, .url, .uuid, .data, .object, .list, .dictionary, .reference: return nil
+        }
+    }
+
+    /// False if a rule can't read a value, as far as that shows without reading what is inside of it.
+    private mutating func mayRead(_ token: Int, _ row: RuleReader) -> Bool {
+        if row.isText || row.operations.count > 0 || row.untransformed >= 0 { return true }
+        let byte = walker.byte(token)
+        switch row.kind {
+        case .any: return true
+        case .object:
+            let mapping = tables.mappings[row.operand]
+            return byte == JSONByte.openBrace || mapping.chooser >= 0 || mapping.takesAnyValue
+        case .dictionary: return byte == JSONByte.openBrace && !row.hasPairs
+        case .list: return row.selects
+        case .reference: return byte != JSONByte.openBrace
+        case .values:
+            guard let value = try? scalar(token) else { return false }
+            if case .wrongType = operations.look(up: value, in: tables.valueTables[row.operand].table, &scratch) {
+                return false
+            }
+            return true
+        case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
+            guard let value = try? scalar(token), value.isValue else { return false }
+            return operations.convert(value, to: row.kind, accept: row.accept, format: row.format, in: &scratch).isValue
         }
     }
 

@@ -31,6 +31,11 @@ struct CureTests {
         ("{type: boolean, as_text: true}", "true", "`accept: [string]` in place of `as_text` reads both"),
         ("{type: decimal, transform: {scale: 1000}}", #""46947""#, "`as_text: true` reads it"),
         ("{list: string}", #""a""#, "`accept_single: true` reads a single value as a list of one"),
+        (
+            "{list: {type: date}}", #""2000-08-22T12:28:00Z""#,
+            "`accept_single: true` reads a single value as a list of one"
+        ),
+        ("{list: {dictionary: any}}", "{}", "`accept_single: true` reads a single value as a list of one"),
         ("{values: {0: a, 1: b}}", "1", "`type: integer` beside `values` makes the keys numbers"),
     ])
     func namesTheKeywordThatReadsTheValue(_ rule: String, _ json: String, _ help: String) throws {
@@ -42,6 +47,8 @@ struct CureTests {
 
     @Test(arguments: [
         ("{type: integer}", #""thirty""#), ("{type: integer}", "[1]"), ("{type: string}", "{}"),
+        ("{list: integer}", #""x""#), ("{list: {dictionary: any}}", "5"), ("{list: {list: integer}}", "5"),
+        ("{list: {values: {a: b}}}", "5"), ("{list: {type: date}}", #""today""#),
         ("{type: boolean}", "2"), ("{type: date}", #""yesterday""#), ("{type: url}", "1"),
         ("{type: integer, sensitive: true}", #""1""#), ("{date_format: unix_milliseconds}", "253402300800000"),
         ("{date_format: yyyy}", "2022"), ("{date_format: [yyyy, day]}", "20220101"), ("{type: date}", "631151999"),
