@@ -3,8 +3,7 @@ import SpecIR
 extension OperationBuilder {
     /// The transformers of a rule, built-in ones and the host's, in the order in which they read. One that is neither is left
     /// out.
-    ///
-    /// - Parameter holdsData: true if the value that they give is held as `data`.
+    /// `holdsData` is true if the value that they give is held as `data`.
     mutating func addTransforms(_ stated: [Transform], plugins: Plugins, holdsData: Bool = false) -> OperationRange {
         guard !stated.isEmpty else { return .none }
         var range = OperationRange(first: Int32(rows.operations.count), count: 0, readsNull: false)

@@ -27,7 +27,7 @@ private struct TransformRefusal {
         self.value = value
     }
 
-    /// What decoded bytes have to be, where they aren't held as data.
+    /// The text that decoded bytes have to be, where they aren't held as data.
     private var ofUTF8: String { operation.operand.kind == .boolean ? "" : " that holds UTF-8" }
 
     private func expected(_ words: String) -> String { "expected \(words), found \(ValuePrinter.excerpt(of: value))" }
