@@ -116,6 +116,12 @@ struct StrayKeywordTests {
         #expect(found.first?.help?.hasPrefix(help) == true, "\(found.first?.help ?? "")")
     }
 
+    /// A property that is called like a keyword, with a path that another one writes as well.
+    @Test func keepsTheCauseOfOtherPathsThatCollide() throws {
+        let found = try findings(properties: "      summary: text\n      description: text")
+        #expect(found.map(\.message) == ["two properties write `text`"])
+    }
+
     @Test(arguments: [
         ("{values: {a: x, otherwise: keep}}", "write `otherwise: keep` beside `values`"),
         ("{values: {a: x, default: unknown}}", "write `otherwise: unknown` beside `values`"),
