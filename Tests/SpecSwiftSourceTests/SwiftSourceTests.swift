@@ -31,7 +31,7 @@ struct SwiftSourceTests {
         ("required: true", "Int"), ("if_missing: fail, if_null: fail", "Int"), ("if_missing: fail", "Int?"),
         ("if_null: fail", "Int?"), ("default: 1, if_null: default", "Int"), ("default: 1", "Int?"),
         ("required: true, if_invalid: 'null'", "Int?"), ("required: true, if_invalid: leave", "Int?"),
-        ("required: true, direction: write", "Int?"),
+        ("direction: write", "Int?"),
     ])
     func areOptionalWhereReadingMayGiveNothing(_ keywords: String, _ type: String) throws {
         let source = try source("Thing: {properties: {value: {type: integer, \(keywords)}}}")

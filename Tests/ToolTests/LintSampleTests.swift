@@ -38,6 +38,16 @@ struct LintSampleTests {
         #expect(try check("{Q: [data/1.json]}", files, "specs/a.yaml").status == 0)
     }
 
+    @Test func doNotShowThatNamesAreRight() throws {
+        let files = [
+            "data/1.json": #"{"r": {"first_name": "a", "last_name": "b"}}"#,
+            "specs/b.yaml":
+                "specmap: 1\nmappings: {Q: {root: r, properties: {firstName: last_name, lastName: first_name}}}\n",
+        ]
+        let outcome = try check("{Q: [data/1.json]}", files)
+        #expect(outcome.output.contains("info[crossed-names]"), "\(outcome.output)\(outcome.errors)")
+    }
+
     @Test func makeASpecChangedWhenTheyChange() throws {
         let folder = try TemporaryFolder([
             "specs/a.yaml": spec, ".speclint.yaml": "include: [specs]\nsamples: {P: [data/1.json]}\n",

@@ -17,6 +17,8 @@ extension DateFormatProblem {
             "`\(letters.shown)` is the hour of a 12-hour clock, with no `a` for AM or PM"
         case .minuteForMonth(let letters): "`\(letters.shown)` is the minute, and there is no hour and no month"
         case .monthForMinute(let letters): "`\(letters.shown)` is the month, and there is an hour and no minute"
+        case .minuteAndMonth(let minute, let month, _):
+            "`\(minute.shown)` is the minute and `\(month.shown)` the month, and each stands in the place of the other"
         case .fractionForSecond(let letters): "`\(letters.shown)` is the fraction of a second, and there is no second"
         case .twice(let letters, let earlier): Self.twice(letters, earlier)
         case .noFixedWidth(let letters, let next, _): "where `\(letters.shown)` ends is unclear, as \(next) it"
@@ -36,7 +38,7 @@ extension DateFormatProblem {
         case .dayOfYear(let letters, _): "write `\(letters.count == 1 ? "d" : "dd")` for the day of the month"
         case .twelveHourClockAlone: "write `HH` for the 24-hour clock, or add `a`"
         case .twice: "keep one of them; the month is `MM`, the minute `mm`, the second `ss`"
-        case .width, .weekYear, .minuteForMonth, .monthForMinute, .fractionForSecond, .noFixedWidth:
+        case .width, .weekYear, .minuteForMonth, .monthForMinute, .minuteAndMonth, .fractionForSecond, .noFixedWidth:
             replacement.map { "write `\($0)`" }
         }
     }
@@ -50,6 +52,7 @@ extension DateFormatProblem {
         case .dayOfYear(let letters, true) where letters.count <= 2: letters.lowercased()
         case .minuteForMonth: "MM"
         case .monthForMinute: "mm"
+        case .minuteAndMonth(_, _, let instead): instead
         case .fractionForSecond: "ss"
         case .noFixedWidth(_, _, let instead): instead
         case .width(_, let known): known.count == 1 ? known.first : nil

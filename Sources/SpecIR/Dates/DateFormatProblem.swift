@@ -31,6 +31,8 @@ package struct DateFormatProblem: Error, Hashable, Sendable {
         case minuteForMonth(String)
         /// `HH:MM`
         case monthForMinute(String)
+        /// `dd/mm/yyyy HH:MM`
+        case minuteAndMonth(String, String, instead: String)
         /// `HH:mm:SS`
         case fractionForSecond(String)
         /// `dd/dd/yyyy`, `HH:mm z Z`

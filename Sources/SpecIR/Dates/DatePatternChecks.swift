@@ -2,12 +2,12 @@
 struct DatePatternChecks {
     let pieces: [DatePatternParser.Piece]
 
-    /// Of the pattern's text, in bytes.
-    let length: Int
+    /// The pattern's text.
+    let spelling: String
 
     func check() throws(DateFormatProblem) {
         guard pieces.contains(where: { $0.field.part != nil }) else {
-            throw DateFormatProblem(range: 0..<length, reason: .noField)
+            throw DateFormatProblem(range: 0..<spelling.utf8.count, reason: .noField)
         }
         try checkMistakenLetters()
         try checkRepeatedParts()
@@ -15,13 +15,22 @@ struct DatePatternChecks {
         try checkWidths()
     }
 
-    /// `yyyy-mm-dd`, `HH:MM`, `HH:mm:SS`: one letter in the wrong case, told by what stands beside it.
+    /// `yyyy-mm-dd`, `HH:MM`, `dd/mm/yyyy HH:MM`, `HH:mm:SS`: one letter in the wrong case, told by what stands beside it.
     private func checkMistakenLetters() throws(DateFormatProblem) {
         if let minute = first(.minute), !has(.hour), !has(.month), has(.year) || has(.day) {
             throw DateFormatProblem(range: minute.range, reason: .minuteForMonth(minute.letters))
         }
         if let month = first(.month), has(.hour), !has(.minute), !has(.day) {
             throw DateFormatProblem(range: month.range, reason: .monthForMinute(month.letters))
+        }
+        if let minute = first(.minute), let month = first(.month),
+            isBeside(minute, [.year, .day], not: [.hour, .second]),
+            isBeside(month, [.hour, .second], not: [.year, .day])
+        {
+            throw DateFormatProblem(
+                range: 0..<spelling.utf8.count,
+                reason: .minuteAndMonth(minute.letters, month.letters, instead: spelling.withMinuteAndMonthSwapped)
+            )
         }
         if let fraction = first(.fraction), !has(.second) {
             throw DateFormatProblem(range: fraction.range, reason: .fractionForSecond(fraction.letters))
@@ -60,10 +69,39 @@ struct DatePatternChecks {
         }
     }
 
+    /// Returns true if a field stands directly behind one of some parts, or in front of one, where none of others stands
+    /// on its closer side.
+    private func isBeside(
+        _ piece: DatePatternParser.Piece,
+        _ parts: Set<DateField.Part>,
+        not others: Set<DateField.Part>
+    ) -> Bool {
+        let fields = pieces.filter { $0.field.part != nil }
+        guard let index = fields.firstIndex(where: { $0.range == piece.range }) else { return false }
+        let before = index > 0 ? fields[index - 1].field.part : nil
+        let behind = index + 1 < fields.count ? fields[index + 1].field.part : nil
+        if let before, others.contains(before) { return false }
+        return before.map(parts.contains) == true || behind.map(parts.contains) == true
+    }
+
     private func has(_ part: DateField.Part) -> Bool { first(part) != nil }
 
     private func first(_ part: DateField.Part) -> DatePatternParser.Piece? {
         pieces.first { $0.field.part == part }
+    }
+}
+
+extension String {
+    /// The pattern with `m` for `M` and the other way round, but for what stands in quotes.
+    fileprivate var withMinuteAndMonthSwapped: String {
+        var isQuoted = false
+        return String(
+            map { letter -> Character in
+                if letter == "'" { isQuoted.toggle() }
+                if isQuoted { return letter }
+                return letter == "m" ? "M" : letter == "M" ? "m" : letter
+            }
+        )
     }
 }
 

@@ -31,7 +31,7 @@ struct DatePatternParser {
                 position += 1
             }
         }
-        try DatePatternChecks(pieces: pieces, length: bytes.count).check()
+        try DatePatternChecks(pieces: pieces, spelling: spelling).check()
         return DatePattern(spelling: spelling, fields: pieces.map(\.field))
     }
 

@@ -269,7 +269,7 @@ extension TypeName {
     }
 
     /// The type that other tools call so.
-    static func called(_ word: String) -> TypeName? {
+    package static func called(_ word: String) -> TypeName? {
         switch word.lowercased() {
         case "text", "str", "varchar", "char": .string
         case "int", "int32", "int64", "long", "uint", "bigint": .integer

@@ -22,7 +22,10 @@ extension SpecChecks {
             let inner = set.mappingIndex(named: stated.value, seenFrom: mapping)
         else { return }
         for maker in set.makers(of: inner).map({ set.mappings[$0] }) {
-            guard let property = maker.property(named: name.value) else { continue }
+            guard let property = maker.property(named: name.value) else {
+                checkMemberName(name, of: maker)
+                continue
+            }
             let mapping = maker.name.value.shown
             if !property.holdsMemberNames {
                 log.report(.rule(.memberNotText(name.value.shown, mapping: mapping)), at: name.range)
@@ -34,6 +37,19 @@ extension SpecChecks {
                 )
             }
         }
+    }
+
+    /// A name that is nearly that of a property without a place of its own, which is left unset then.
+    private func checkMemberName(_ name: Located<String>, of maker: Mapping) {
+        let names = maker.properties.filter { $0.holdsMemberNames && $0.statedPlace(in: maker) == nil }.map(
+            \.name.value
+        )
+        guard maker.unknownInto?.value != name.value, let near = log.suggestion(for: name.value, among: names.sorted())
+        else { return }
+        log.report(
+            .name(.nearMemberName(name.value.shown, mapping: maker.name.value.shown, nearest: near)),
+            at: name.range
+        )
     }
 
     private func check(_ kind: ValueRule.Kind, seenFrom mapping: Int) {

@@ -161,6 +161,21 @@ extension SpecChecks {
         if earlier.isSame(as: later) { return }
         // Told as two names that become one key.
         if conflict.kind == .same, earlier.isNamedByItself, later.isNamedByItself { return }
+        if let keyword = later.keyword ?? earlier.keyword {
+            let other = later.keyword == nil ? later : earlier
+            return log.report(
+                .path(
+                    .keywordCollides(
+                        keyword.name.value,
+                        isOfRule: keyword.isOfRule,
+                        path: keyword.path.value.description.shown,
+                        with: other.name
+                    )
+                ),
+                at: keyword.name.range,
+                notes: [(.writtenBy(other.name), other.range)]
+            )
+        }
         log.report(
             problem(conflict, earlier, later),
             at: later.range(beside: earlier),
@@ -183,6 +198,38 @@ extension SpecChecks {
         }
         let (inner, outer) = conflict.isEarlierBelow ? (earlier, later) : (later, earlier)
         return .path(.pathsCollide(inner.path.description.shown, with: outer.path.description.shown, conflict.kind))
+    }
+}
+
+extension WriteTarget {
+    /// The keyword that a property is called like, where its path is rather the keyword's value; nil for all others.
+    fileprivate var keyword: (name: Located<String>, path: Located<Path>, isOfRule: Bool)? {
+        guard case .property(let property) = source, let path = property.from?.first else { return nil }
+        let (name, bytes) = (property.name.value, property.range.file.bytes)
+        // In braces stands a rule.
+        if bytes[property.range.lowerBound..<property.range.upperBound].contains(UInt8(ascii: "{")) { return nil }
+        let ofRule = Keyword.valueKind(of: name, at: .property)
+        guard let kind = ofRule ?? Keyword.valueKind(of: name, at: .mapping), path.value.mayBe(kind, of: name) else {
+            return nil
+        }
+        return (property.name, path, ofRule != nil)
+    }
+}
+
+extension Path {
+    /// Returns true if it is the value of a keyword rather than a path.
+    fileprivate func mayBe(_ kind: ValueKind, of keyword: String) -> Bool {
+        switch kind {
+        case .flag, .off: ["true", "false"].contains(description)
+        case .choice(let words), .choices(let words), .update(let words): words.contains(description)
+        case .json, .number: if case .item? = steps.first { true } else { false }
+        case .selection: true
+        case .text, .version, .path, .paths, .pathList, .name, .list, .oneOrList, .map, .mappings, .within, .constants,
+            .conditions, .cases, .properties, .table, .element, .transformers, .transformLists, .dateFormats, .nothing,
+            .bound, .extent, .requirement, .requirements, .requirementList, .jsonList, .terms, .alternatives,
+            .hostTransformers, .hostKinds, .keywords, .entries, .oneOrEntries:
+            keyword.contains("_")
+        }
     }
 }
 

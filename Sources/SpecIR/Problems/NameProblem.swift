@@ -16,6 +16,8 @@ package enum NameProblem: ProblemFamily {
     ///     unknown: keep
     ///     ignore: [emial]
     case nearProperty(String, mapping: String, nearest: String)
+    ///     member_as: nam
+    case nearMemberName(String, mapping: String, nearest: String)
     ///     defaults: {primary_key: idd}
     case unusedKey([String], nearest: String?)
 }
@@ -30,7 +32,7 @@ extension NameProblem {
         case .sameKey: .namingCollision
         case .fileNotFound: .useNotFound
         case .onlyAndIgnore: .onlyAndIgnore
-        case .nearProperty: .listedNameUnknown
+        case .nearProperty, .nearMemberName: .listedNameUnknown
         case .unusedKey: .unusedPrimaryKey
         }
     }
@@ -52,6 +54,8 @@ extension NameProblem {
             "`only` wins over `ignore`\(direction == .both ? "" : " in `\(direction.rawValue)`"), which has no effect"
         case .nearProperty(let name, let mapping, _):
             "`\(mapping)` has no property `\(name)`; a member that it keeps may be called so"
+        case .nearMemberName(let name, let mapping, _):
+            "`\(mapping)` has no property `\(name)`, so the name of the member is held beside its properties"
         case .unusedKey(let names, _):
             "no mapping of this file has \(names.count > 1 ? "all of " : "")\(names.inBackticks()), so `primary_key` applies to none"
         }
@@ -73,7 +77,7 @@ extension NameProblem {
         case .sameKey: "set `from` in one of them"
         case .fileNotFound(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
         case .onlyAndIgnore: "leave `ignore` out"
-        case .nearProperty(_, _, let nearest): Problem.didYouMean(nearest)
+        case .nearProperty(_, _, let nearest), .nearMemberName(_, _, let nearest): Problem.didYouMean(nearest)
         case .unusedKey(_, let nearest): Problem.didYouMean(nearest) ?? "name a property, or leave `primary_key` out"
         }
     }
@@ -84,7 +88,7 @@ extension NameProblem {
             Misspelling(name, nearest: nearest)
         case .unusedKey(let names, let nearest): names.count == 1 ? Misspelling(names[0], nearest: nearest) : nil
         case .unknownMapping(_, _, isType: true), .kindForElement, .duplicateMapping, .duplicateProperty, .sameKey,
-            .fileNotFound, .onlyAndIgnore, .nearProperty:
+            .fileNotFound, .onlyAndIgnore, .nearProperty, .nearMemberName:
             nil
         }
     }

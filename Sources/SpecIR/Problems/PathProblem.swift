@@ -9,6 +9,10 @@ package enum PathProblem: ProblemFamily {
     case rootOnlyRead(String)
     case pathsCollide(String, with: String, Collision)
     case wholeIsNotAlone(String, with: String)
+    /// A property that is called like a keyword.
+    ///
+    ///     default: 5
+    case keywordCollides(String, isOfRule: Bool, path: String, with: String)
     case notWritable(path: String, property: String, keyword: String)
 
     package enum Collision: Hashable, Sendable {
@@ -25,7 +29,7 @@ extension PathProblem {
         switch self {
         case .syntax, .nullPath, .rootOnlyRead: .pathSyntax
         case .lostPath: .pathLostToYAML
-        case .pathsCollide, .wholeIsNotAlone: .pathCollision
+        case .pathsCollide, .wholeIsNotAlone, .keywordCollides: .pathCollision
         case .notWritable: .pathNotWritable
         }
     }
@@ -43,6 +47,8 @@ extension PathProblem {
             "`\(path)` and `\(other)` write an array and an object to one place"
         case .wholeIsNotAlone(let property, let other):
             "`\(property)` is written to `.`, the whole JSON, and leaves no room for `\(other)`"
+        case .keywordCollides(let keyword, _, let path, let other):
+            "`\(keyword)` is a property here, whose `\(path)` can't be written beside `\(other)`"
         // Without the property's name: a rule that several share by an alias is told of once.
         case .notWritable(let path, _, let keyword): "`\(keyword)` requires writing, but `\(path)` can only be read"
         }
@@ -56,8 +62,13 @@ extension PathProblem {
         case .lostPath(let text): "write `'\(text)'` if the path is meant"
         case .rootOnlyRead:
             "`root` begins at the document's root, and where it leads to an array, each item is an object"
+        case .pathsCollide(let path, let other, .same) where path == other && TypeName(rawValue: path) != nil:
+            "for the type write `{type: \(path)}`: a path stands behind a property's name; or set `direction: read` on one of them"
         case .pathsCollide: "set `direction: read` on one of them, or write it elsewhere with `to`"
         case .wholeIsNotAlone: "set `direction: read` on all others, or write this one elsewhere with `to`"
+        case .keywordCollides(let keyword, let isOfRule, _, _):
+            "the keyword `\(keyword)` \(isOfRule ? "is indented below the name of its property" : "stands beside `properties`"); "
+                + "if a property is meant, set `direction: read`, or write it elsewhere with `to`"
         case .notWritable(_, _, "to"): "write a path without `*`, `$.` and `^.`, or leave `to` out"
         case .notWritable: "say where to write with `to`, or leave it read only"
         }

@@ -135,6 +135,9 @@ extension SpecReader {
             for field in fields.all where Self.onlyForReading.contains(field) {
                 exclude(field, direction, why: "`direction: write` never reads; leave one of them out")
             }
+            if property.required?.value == true, let required = fields["required"] {
+                exclude(required, direction, why: "`direction: write` never reads; leave one of them out")
+            }
             if let from = fields["from"], property.from.map({ $0.count > 1 }) == true {
                 exclude(from, direction, why: "`direction: write` never reads; name the one path that is written")
             }

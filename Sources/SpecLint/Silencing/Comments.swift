@@ -20,9 +20,9 @@ struct Comments {
         var isAlone: Bool
     }
 
-    /// All comments of a file that holds a word; none of a file that doesn't.
-    static func all(in document: YAMLDocument, of file: SourceFile, holding word: String) -> [Comment] {
-        guard let root = document.root, file.hasComments, file.holds(word) else { return [] }
+    /// All comments of a file that holds one of some words, written in any case; none of a file that doesn't.
+    static func all(in document: YAMLDocument, of file: SourceFile, holding words: [String]) -> [Comment] {
+        guard let root = document.root, file.hasComment(holding: words) else { return [] }
         let texts = spans(of: root, in: file) + document.skipped.map { $0.lowerBound..<$0.upperBound }
         let sorted = texts.sorted { $0.lowerBound < $1.lowerBound }
         var comments: [Comment] = []
@@ -87,21 +87,33 @@ struct Comments {
 }
 
 extension SourceFile {
-    /// True if the text contains `#`.
-    fileprivate var hasComments: Bool {
-        bytes.withUnsafeBytes { bytes in
-            bytes.baseAddress.map { memchr($0, CInt(UInt8(ascii: "#")), bytes.count) != nil } ?? false
-        }
-    }
-
-    /// Returns true if the text contains a word.
-    fileprivate func holds(_ word: String) -> Bool {
-        let word = Array(word.utf8)
-        guard let last = word.last, bytes.count >= word.count else { return false }
-        return bytes.withUnsafeBufferPointer { bytes in
-            (word.count - 1..<bytes.count).contains { end in
-                bytes[end] == last && bytes[(end - word.count + 1)...end].elementsEqual(word)
+    /// Returns true if one of some words, given in small letters, stands behind a `#` on its line.
+    fileprivate func hasComment(holding words: [String]) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return false }
+            var offset = 0
+            while let sign = memchr(base + offset, CInt(UInt8(ascii: "#")), bytes.count - offset) {
+                let start = UnsafeRawPointer(sign) - UnsafeRawPointer(base)
+                let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+                if words.contains(where: { line.holds($0.utf8) }) { return true }
+                offset = line.endIndex
             }
+            return false
         }
     }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    /// Returns true if a word stands in it, in any case.
+    fileprivate func holds(_ word: String.UTF8View) -> Bool {
+        guard count >= word.count else { return false }
+        return indices.dropLast(word.count - 1).contains { start in
+            self[start...].lazy.map(\.small).starts(with: word)
+        }
+    }
+}
+
+extension UInt8 {
+    /// The letter in small.
+    fileprivate var small: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

@@ -19,8 +19,13 @@ struct Suppression {
 
     static let word = "speclint:"
 
-    /// The word that every such comment contains, even a misspelt one.
     static let name = "speclint"
+
+    /// One of the words that every such comment contains, even a misspelt one, in any case.
+    static let signs = [name] + foreignNames
+
+    /// How comments for other linters begin, which silence nothing here.
+    private static let foreignNames = ["noqa", "nolint", "yamllint", "eslint"]
 
     /// The verbs in the comments of other linters.
     private static let verbs = ["ignore", "disable", "enable", "skip", "allow", "suppress", "off", "noqa"]
@@ -31,7 +36,11 @@ struct Suppression {
         let text = comment.range.text
         let body = text.drop { $0 == "#" || $0 == " " || $0 == "\t" }
         guard body.hasPrefix(Self.word) else {
-            guard body.lowercased().hasPrefix(Self.name) else { return nil }
+            guard body.lowercased().hasPrefix(Self.name) else {
+                if !Self.isForeign(body) { return nil }
+                fault = "it begins like one for another tool"
+                return
+            }
             let rest = body.dropFirst(Self.name.count).lowercased().drop { !$0.isLetter }
             guard Self.verbs.contains(where: { rest.hasPrefix($0) }),
                 body.dropFirst(Self.name.count).first?.isLetter != true
@@ -44,6 +53,13 @@ struct Suppression {
         let parts = rest.firstRange(of: "--")
         hasReason = parts.map { rest[$0.upperBound...].contains { !$0.isWhitespace } } ?? false
         read(words(of: parts.map { rest[..<$0.lowerBound] } ?? rest, at: start))
+    }
+
+    /// Returns true for a comment of another linter that names a rule of this one.
+    private static func isForeign(_ text: Substring) -> Bool {
+        let words = text.split { !$0.isLetter && $0 != "-" }.map(String.init)
+        guard let first = words.first?.lowercased(), foreignNames.contains(where: first.hasPrefix) else { return false }
+        return words.dropFirst().contains { RuleRegistry.rule($0) != nil }
     }
 
     private mutating func read(_ words: [Located<String>]) {

@@ -8,7 +8,7 @@ struct Suppressions {
 
     /// Finds the comments of a file, with the help of the document's nodes, which know the positions of scalars.
     init(_ document: YAMLDocument, of file: SourceFile) {
-        all = Comments.all(in: document, of: file, holding: Suppression.name).compactMap { comment in
+        all = Comments.all(in: document, of: file, holding: Suppression.signs).compactMap { comment in
             guard var suppression = Suppression(comment) else { return nil }
             suppression.scope = Self.scope(of: suppression, comment, in: document.root)
             return suppression

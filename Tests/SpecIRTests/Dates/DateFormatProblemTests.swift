@@ -17,6 +17,16 @@ import Testing
         ("yyyy-mm-dd", "mm", "`mm` is the minute, and there is no hour and no month", "write `MM`"),
         ("dd/mm", "mm", "`mm` is the minute, and there is no hour and no month", "write `MM`"),
         ("HH:MM", "MM", "`MM` is the month, and there is an hour and no minute", "write `mm`"),
+        (
+            "dd/mm/yyyy HH:MM", "dd/mm/yyyy HH:MM",
+            "`mm` is the minute and `MM` the month, and each stands in the place of the other",
+            "write `dd/MM/yyyy HH:mm`"
+        ),
+        (
+            "yyyy-mm-dd'mM'HH:MM:ss", "yyyy-mm-dd'mM'HH:MM:ss",
+            "`mm` is the minute and `MM` the month, and each stands in the place of the other",
+            "write `yyyy-MM-dd'mM'HH:mm:ss`"
+        ),
         ("HH:mm:SS", "SS", "`SS` is the fraction of a second, and there is no second", "write `ss`"),
         (
             "é yyyy-MM-ddTHH:mm", "T", "`T` is no date field; expected one of `y M d H h m s S a E X x Z z`",

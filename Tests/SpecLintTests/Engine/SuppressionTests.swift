@@ -23,6 +23,19 @@ struct SuppressionTests {
         #expect(report.findings.first?.diagnostic.message.contains("`speclint: ignore`") == true)
     }
 
+    @Test(arguments: [
+        "Speclint: ignore", "SpecLint: ignore", "noqa:", "nolint:", "yamllint disable-line rule:", "eslint-disable",
+    ])
+    func reportsACommentOfAnotherToolThatNamesARule(_ form: String) throws {
+        let report = try check(spec("# \(form) ambiguous-scalar -- meant", "x: {default: no}", "y:"))
+        #expect(ids(report) == ["unused-suppression", "ambiguous-scalar"])
+    }
+
+    @Test(arguments: ["noqa", "noqa: E501", "yamllint disable-line rule:line-length", "nolint"])
+    func leavesACommentForAnotherToolAlone(_ text: String) throws {
+        #expect(try check(spec("# \(text)", "x:", "y:")).findings == [])
+    }
+
     @Test(arguments: ["speclint finds this odd", "speclints ignore it", "see speclint: ignore"])
     func leavesACommentAloneThatSpeaksOfTheLinter(_ text: String) throws {
         #expect(try check(spec("# \(text)", "x:", "y:")).findings == [])

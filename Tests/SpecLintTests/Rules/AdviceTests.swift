@@ -27,6 +27,33 @@ struct AdviceTests {
         ("id: (int)a", "odd-path", "`type` and `transform`"),
         ("id: {from: 1. open, direction: read}", "odd-path", #"'"1. open"'"#),
         ("id: integer", "path-names-rule", "write `{type: integer}`"),
+        ("id: int", "path-names-rule", "write `{type: integer}`"),
+        ("id: [string]", "path-names-rule", "write `{list: string}`"),
+        ("id: {from: \"phones[type='home'].number\"}", "odd-path", "a path doesn't choose elements"),
+        ("id: {from: 'phones[number]'}", "odd-path", "write `phones.number`"),
+        ("id: {from: '[phones][number]'}", "odd-path", "write `phones.number`"),
+        ("id: {from: 'length(phones)'}", "odd-path", "`type` and `transform`"),
+        ("id: {from: 'phones | .number'}", "odd-path", "write `phones.number`"),
+        ("id: {from: 'phones, number'}", "odd-path", "name several paths in a list: `[phones, number]`"),
+        ("id: {from: 'phones.number '}", "odd-path", "write `phones.number`"),
+        ("id: {from: phones.#.number, direction: read}", "odd-path", "write `phones.*.number`"),
+        ("id: {from: ^phone}", "odd-path", "write `^.phone`"),
+        ("id: {from: \"'phone'.number\"}", "odd-path", "write `phone.number`"),
+        ("id: phones.first.number", "odd-path", "write `phones.0.number`"),
+        ("id: {list: any, where: {/kind: a}}", "odd-path", "write `kind`"),
+        ("id: {list: any, pick: '$.kind'}", "document-path", "write `kind`"),
+        ("id: {template: '${first} ${last}'}", "odd-path", "write `{first} {last}`"),
+        ("id: {template: '#{first}'}", "odd-path", "write `{first}`"),
+        ("id: {template: '%{first} x'}", "odd-path", "write `{first} x`"),
+        ("id: {template: '{first|upper}'}", "odd-path", "write `{first}`"),
+        ("id: {template: '{first:10}'}", "odd-path", "write `{first}`"),
+        ("id: {template: '{first}} {last}'}", "odd-path", "write `{first} {last}`"),
+        ("id: {date_format: 'dd/mm/yyyy HH:MM XXX'}", "date-pattern", "write `dd/MM/yyyy HH:mm XXX`"),
+        ("id: {date_format: [unix_milliseconds, unix_seconds]}", "unreachable-date-format", "leave one of the two out"),
+        ("id: {transform: uppercase, values: {a: x}}", "impossible-value", "write `A`, or leave `uppercase` out"),
+        ("id: {transform: lowercase, requires: {in: [EUR]}}", "impossible-value", "write `eur`"),
+        ("id: {values: {a: x}, requires: {in: [a]}}", "impossible-value", "what the table returns, such as `x`"),
+        ("id: {requires: {pattern: '/^[A-Z]+$/i'}}", "impossible-value", "write `^[A-Z]+$`"),
         (
             "id: {type: integer, requires: {max: other}}", "type-mismatch",
             "compared by the mapping: `requires: {at_most: [...]}`"
@@ -74,6 +101,17 @@ struct AdviceTests {
 
     /// Mappings with one error or warning, and what to do about it.
     static let mappings = [
+        ("A: {choose_by: $.kind, cases: {x: B}}\n  B: {properties: [z]}", "document-path", "write `kind`"),
+        ("A: {root: r, drop: [/debug], properties: [z]}", "odd-path", "write `debug`"),
+        ("A: {root: r, constants: {/kind: Pod}, properties: [z]}", "odd-path", "write `kind`"),
+        (
+            "A: {root: r, within: {fields: {summary: fields.summary, z: }}}", "path-repeats-root",
+            "write `summary`"
+        ),
+        (
+            "A: {root: r, properties: {labels: Label, z: }}\n  Label: {properties: [name]}", "path-names-rule",
+            "write `{list: Label}` or `{object: Label}`"
+        ),
         (
             "A: {choose_by: sys.type.id, cases: {post: P}}\n  P: {properties: {sys: {object: S}, title: }}\n  S: {properties: [id]}",
             "path-collision", "read what is in `sys` by paths, such as `id: sys.id`"

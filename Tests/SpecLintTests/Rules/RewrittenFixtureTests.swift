@@ -14,7 +14,7 @@ struct RewrittenFixtureTests {
     /// In JSON all texts are in quotes, which is just what these look for.
     private static let ofQuotes: Set = [
         "ambiguous-scalar", "eaten-quotes", "smart-quotes", "case-unreachable", "values-without-type",
-        "path-names-rule", "keyword-among-properties", "odd-name", "odd-path",
+        "path-names-rule", "keyword-among-properties", "keyword-among-values", "odd-name", "odd-path",
     ]
 
     @Test(arguments: LintFixtureTests.names, RewrittenSpec.Form.allCases)

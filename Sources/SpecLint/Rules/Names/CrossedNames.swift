@@ -36,11 +36,23 @@ struct CrossedNames: MappingRule {
     private static let limit = 200
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
-        guard mapping.samples.isEmpty else { return }
-        var targets = mapping.stated.properties.compactMap(Target.init)
+        // An example shows the names of properties as well, and a sample only that the keys are there.
+        guard mapping.samples.isEmpty || mapping.isSampled else { return }
+        var targets: [Target] = []
+        var swapped = SwappedNames()
+        for property in mapping.stated.properties {
+            guard let from = property.from, from.count == 1, property.firstOf.isEmpty else { continue }
+            if !NameWord.isShared(property.name.value, with: from) {
+                targets.append(Target(property.name, from[0]))
+            } else if let other = swapped.other(property.name, from),
+                !isSecondView(mapping, of: [property.name, other.name])
+            {
+                report((property.name, from[0].range), crosses: other, by: "reads", log)
+            }
+        }
         if targets.count <= Self.limit { targets.keepThoseWithSharedWords() }
-        let properties = targets.compactMap { Link($0.name, leadsTo: $0.keys, at: $0.range) }
-        report(properties, "reads", log) { isSecondView(mapping, of: $0) }
+        let links = targets.compactMap { Link($0.name, leadsTo: $0.keys, at: $0.range) }
+        report(links, "reads", log) { isSecondView(mapping, of: $0) }
         let cases = mapping.stated.chooser?.cases.compactMap { choice in
             Link(choice.key, leadsTo: [choice.mapping.value], at: choice.mapping.range)
         }
@@ -63,15 +75,19 @@ struct CrossedNames: MappingRule {
         guard links.count > 1, links.count <= Self.limit else { return }
         for (index, second) in links.enumerated() {
             guard let first = links[..<index].first(where: { $0.isCrossed(with: second) }) else { continue }
-            let (name, other) = (second.name.value, first.name.value)
             if isMeant([second.name, first.name]) { continue }
-            log.report(
-                "`\(name.shown)` \(verb) what the name of `\(other.shown)` says, and the other way round",
-                at: second.target,
-                notes: [Diagnostic.Note("`\(other.shown)` \(verb) this", at: first.target)],
-                help: "swap the two; an example shows that they are right"
-            )
+            report((second.name, second.target), crosses: (first.name, first.target), by: verb, log)
         }
+    }
+
+    private func report(_ link: SwappedNames.Link, crosses other: SwappedNames.Link, by verb: String, _ log: RuleLog) {
+        let name = other.name.value.shown
+        log.report(
+            "`\(link.name.value.shown)` \(verb) what the name of `\(name)` says, and the other way round",
+            at: link.target,
+            notes: [Diagnostic.Note("`\(name)` \(verb) this", at: other.target)],
+            help: "swap the two; an example shows that they are right"
+        )
     }
 
     /// A name that has no word in common with what it leads to.
@@ -122,12 +138,9 @@ private struct Target {
     let keys: [String]
     let range: SourceRange
 
-    init?(_ property: Property) {
-        guard let from = property.from, from.count == 1, property.firstOf.isEmpty,
-            !NameWord.isShared(property.name.value, with: from)
-        else { return nil }
-        (name, range) = (property.name, from[0].range)
-        keys = from[0].value.steps.compactMap(\.member)
+    init(_ name: Located<String>, _ path: Located<Path>) {
+        (self.name, range) = (name, path.range)
+        keys = path.value.steps.compactMap(\.member)
     }
 }
 

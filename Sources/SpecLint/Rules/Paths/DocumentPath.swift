@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `$.name` begins at the document; in a mapping that is given the document, `name` is the same and can be written.
-struct DocumentPath: PropertyRule {
+struct DocumentPath: MappingRule {
     let info = RuleInfo(
         "document-path",
         group: .paths,
@@ -31,31 +31,50 @@ struct DocumentPath: PropertyRule {
         howToFix: "Leave `$.` out. If the property is only to be read, set `direction: read` on it."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        guard property.direction?.value != .read, property.firstOf.isEmpty else { return }
-        for path in property.from ?? [] where path.value.origin == .document { check(path, of: mapping, log) }
-        if let to = property.to, to.value.origin == .document { check(to, of: mapping, log) }
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        mapping.stated.forEachStatedPath { stated in
+            if stated.path.value.origin == .document { check(stated, of: mapping, log) }
+        }
     }
 
-    private func check(_ path: Located<Path>, of mapping: CheckedMapping, _ log: RuleLog) {
+    private func check(_ stated: StatedPath, of mapping: CheckedMapping, _ log: RuleLog) {
+        let path = stated.path
+        // A property that is meant to be read alone says so; `root` has an error of its own.
+        if stated.role == .root || stated.isReadAlone(in: mapping.stated) { return }
         // The document may be an array, of which the mapping is given each item.
         if case .item? = path.value.steps.first { return }
         if path.value.steps.first == .last { return }
         // A filter of JSONPath is reported as such.
         if path.value.steps.contains(where: { $0.key?.contains("[?") == true }) { return }
-        guard mapping.isGivenDocument || mapping.readsItself(beside: path.value) else { return }
-        let reason =
-            mapping.isGivenDocument
-            ? "which this mapping is given anyway"
-            : "and others of this mapping read `\(path.value.steps[0].description.shown)` of its own object"
+        guard let reason = reason(stated, mapping) else { return }
         let rest = Path(steps: path.value.steps).description
+        let isStatement = stated.role == .from || stated.role == .to
         log.report(
             "`\(path.value.description.shown)` begins at the document, \(reason)",
             at: path.range,
-            help: "write `\(rest.shown)`; a property that is only read says `direction: read`",
+            help: "write `\(rest.shown)`"
+                + (isStatement ? "; a property that is only read says `direction: read`" : ""),
             fixes: rest.isPlainInYAML
                 ? [Diagnostic.Fix("write `\(rest.shown)`", [Diagnostic.Edit(path.range, rest)])] : []
         )
+    }
+
+    /// Why the path is hardly meant so; nil where it may well be.
+    private func reason(_ stated: StatedPath, _ mapping: CheckedMapping) -> String? {
+        if stated.isOfElement { return "and not at the element of the list" }
+        if mapping.isGivenDocument { return "which this mapping is given anyway" }
+        guard mapping.readsItself(beside: stated.path.value) else { return nil }
+        let key = stated.path.value.steps[0].description
+        return "and others of this mapping read `\(key.shown)` of its own object"
+    }
+}
+
+extension StatedPath {
+    /// True if the property that states it, or each one of its block, sets `direction: read`.
+    fileprivate func isReadAlone(in mapping: Mapping) -> Bool {
+        if let property { return property.direction?.value == .read }
+        guard role == .within else { return false }
+        return mapping.properties.allSatisfy { $0.within != path || $0.direction?.value == .read }
     }
 }
 

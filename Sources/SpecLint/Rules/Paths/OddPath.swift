@@ -34,24 +34,24 @@ struct OddPath: MappingRule {
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
-        let stated = mapping.stated
-        for case let path? in [stated.root, stated.choice.path] { check(path, mapping: mapping, into: log) }
-        for path in stated.dropped { check(path, mapping: mapping, into: log) }
-        var blocks: Set<Located<Path>> = []
-        for property in stated.properties {
-            check(pathsOf: property, mapping: mapping, into: log)
-            if let path = property.within, blocks.insert(path).inserted { check(path, mapping: mapping, into: log) }
+        mapping.stated.forEachStatedPath { stated in
+            if !stated.path.range.isOrdinaryPath {
+                check(stated, mapping: mapping, into: log)
+            } else if let advice = FirstItem.advice(for: stated.path, mapping) {
+                log.report(advice.message, at: stated.path.range, help: advice.help)
+            }
+        }
+        for property in mapping.stated.properties {
+            if let template = property.template { TemplateSigns.check(template, of: mapping, log) }
         }
     }
 
-    private func check(pathsOf property: Property, mapping: CheckedMapping, into log: RuleLog) {
-        for path in property.from ?? [] { check(path, mapping: mapping, into: log) }
-        if let to = property.to { check(to, mapping: mapping, into: log) }
-        for alternative in property.firstOf { check(pathsOf: alternative, mapping: mapping, into: log) }
-    }
-
-    private func check(_ path: Located<Path>, mapping: CheckedMapping, into log: RuleLog) {
-        if path.range.isOrdinaryPath { return }
+    private func check(_ stated: StatedPath, mapping: CheckedMapping, into log: RuleLog) {
+        let path = stated.path
+        if stated.role == .template { return TemplateSigns.check(path, of: mapping, log) }
+        if let foreign = ForeignPath(path.range.text.unquoted, in: mapping) {
+            return check(path, mapping: mapping, foreign, into: log)
+        }
         if let sign = PathSpelling.foreignSign(in: path.range.text.unquoted) {
             return check(path, mapping: mapping, sign: sign, into: log)
         }
@@ -65,6 +65,7 @@ struct OddPath: MappingRule {
             if written.contains("\"\(key)\"") { continue }
             let prefix = path.value.steps[...position]
             if mapping.samples.contains(where: { !$0.parts(at: prefix).isEmpty }) { continue }
+            if stated.isOfElement, mapping.hasKeyAnywhere(key) { continue }
             report(path, key: key, sign: sign, into: log)
             return
         }
@@ -72,11 +73,27 @@ struct OddPath: MappingRule {
 
     /// Reports a path that another language spells so, in quotes or not, unless data has its first odd key.
     private func check(_ path: Located<Path>, mapping: CheckedMapping, sign: String, into log: RuleLog) {
-        let steps = path.value.steps
-        guard let odd = steps.firstIndex(where: { $0.key?.contains(sign) == true }), let key = steps[odd].key,
-            !mapping.samples.contains(where: { !$0.parts(at: steps[...odd]).isEmpty })
+        guard let key = path.value.steps.lazy.compactMap(\.key).first(where: { $0.contains(sign) }),
+            !mapping.hasKey(of: path.value, with: sign)
         else { return }
         report(path, key: key, sign: sign, into: log)
+    }
+
+    /// Reports a path that another language spells so, unless data has its first odd key.
+    private func check(_ path: Located<Path>, mapping: CheckedMapping, _ foreign: ForeignPath, into log: RuleLog) {
+        if mapping.hasKey(of: path.value, with: foreign.sign) { return }
+        let written = path.range.text.unquoted
+        let meant = foreign.meant.map { "write `\($0.shown)`" }
+        // Of several steps only one takes quotes.
+        let isOneKey = path.value.steps.count == 1 && !written.contains("'")
+        log.report(
+            "`\(written.shown)` reads a key that holds `\(foreign.sign)`",
+            at: path.range,
+            help: [meant, foreign.words].compactMap { $0 }.joined(separator: ": ")
+                + (isOneKey ? "; or put the key in double quotes if it is spelled so: `'\"\(written.shown)\"'`" : ""),
+            fixes: foreign.isCertain
+                ? foreign.meant.map { [Diagnostic.Fix("write `\($0)`", [Diagnostic.Edit(path.range, $0)])] } ?? [] : []
+        )
     }
 
     private static func isQuote(_ character: Character) -> Bool {

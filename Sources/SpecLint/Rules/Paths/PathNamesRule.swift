@@ -35,48 +35,86 @@ struct PathNamesRule: PropertyRule {
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         guard let from = property.from, from.count == 1, let path = from.first, path.value.origin == .value,
             path.value.steps.count == 1, case .member(let word)? = path.value.steps.first,
-            isShort(property, path), word != property.name.value,
-            Keyword.named(property.name.value, at: .property) == nil, let rule = rule(word, mapping),
-            !mapping.samples.contains(where: { !$0.parts(at: path.value.steps[...]).isEmpty })
+            let isList = property.isListOfOne(path), word != property.name.value,
+            Keyword.named(property.name.value, at: .property) == nil,
+            let meant = meant(by: word, isList: isList, property, mapping),
+            !mapping.samples.contains(where: { !$0.parts(at: path.value.steps[...]).isEmpty }),
+            StrayKeyword(property, in: mapping)?.isPlain != true
         else { return }
+        let range = isList ? property.valueRange : path.range
+        let rules = meant.map { "{\($0)}" }
+        let written = rules.map { "`\($0)`" }.joined(separator: " or ")
         log.report(
             "`\(word.shown)` is a path here, which reads the member `\(word.shown)`",
-            at: path.range,
-            help: "write `{\(rule)}`; a path that is meant so is `{from: \(word.shown)}`",
-            fixes: [Diagnostic.Fix("write `{\(rule)}`", [Diagnostic.Edit(path.range, "{\(rule)}")])]
+            at: range,
+            help: "write \(written); a path that is meant so is `{from: \(word.shown)}`",
+            fixes: rules.count == 1 ? [Diagnostic.Fix("write \(written)", [Diagnostic.Edit(range, rules[0])])] : []
         )
     }
 
-    /// Returns true if the path follows the property's name directly and isn't quoted.
-    private func isShort(_ property: Property, _ path: Located<Path>) -> Bool {
-        let (name, range) = (property.name.range, path.range)
-        guard name.file == range.file, name.upperBound < range.lowerBound, let first = range.text.first,
-            first != "'", first != "\""
-        else { return false }
-        return range.file.bytes[name.upperBound..<range.lowerBound].allSatisfy { $0 == 0x3A || $0 == 0x20 }
-    }
-
-    /// Returns the setting that was probably meant, if the word is one of the language.
-    private func rule(_ word: String, _ mapping: CheckedMapping) -> String? {
-        if let type = TypeName(rawValue: word) {
+    /// Returns the settings that were probably meant, if the word is one of the language.
+    private func meant(by word: String, isList: Bool, _ property: Property, _ mapping: CheckedMapping) -> [String]? {
+        if let type = TypeName(rawValue: word) ?? (Self.foreignTypes.contains(word) ? TypeName.called(word) : nil) {
             // `created: date` may well be a path.
-            let isOftenAKey = ["date", "url", "uuid", "number", "data", "any"].contains(word)
-            return isOftenAKey && mapping.samples.isEmpty ? nil : "type: \(type.rawValue)"
+            if Self.isOftenAKey(word), mapping.samples.isEmpty { return nil }
+            return ["\(isList ? "list" : "type"): \(type.rawValue)"]
         }
-        if word == "true" || word == "false" { return "required: \(word)" }
-        if Self.transformers.contains(word) { return "transform: \(word)" }
-        if Self.dates.contains(word) || Self.isPattern(word) { return "date_format: \(word)" }
-        if word == "not_empty" { return "requires: \(word)" }
-        return mapping.mapping(named: word) == nil ? nil : "object: \(word)"
+        if mapping.mapping(named: word) != nil {
+            if isList { return ["list: \(word)"] }
+            return property.kinds(in: mapping).map { "\($0): \(word)" }
+        }
+        if isList { return nil }
+        if word == "true" || word == "false" { return ["required: \(word)"] }
+        if Self.transformers.contains(word) { return ["transform: \(word)"] }
+        if Self.isDateFormat(word) { return ["date_format: \(word)"] }
+        return word == "not_empty" ? ["requires: \(word)"] : nil
     }
 
-    /// Returns true if a word consists of the letters and signs of date patterns.
-    private static func isPattern(_ word: String) -> Bool {
-        word.contains("yyyy") && word.allSatisfy { "yMmdHhsSTZX-/.: ".contains($0) }
+    /// Returns true if the word is a type that data has members of that name for.
+    static func isOftenAKey(_ word: String) -> Bool {
+        ["date", "url", "uuid", "number", "data", "any"].contains(word)
+    }
+
+    /// Returns true if the word is the name of a date format, or consists of the letters and signs of date patterns.
+    static func isDateFormat(_ word: String) -> Bool {
+        dates.contains(word) || (word.contains("yyyy") && word.allSatisfy { "yMmdHhsSTZX-/.: ".contains($0) })
     }
 
     private static let transformers: Set = [
         "trim", "lowercase", "uppercase", "collapse_spaces", "blank_to_null", "url_encoded",
     ]
     private static let dates: Set = ["iso8601", "unix_seconds", "unix_milliseconds"]
+
+    /// Types of other languages that no data has members of that name for.
+    private static let foreignTypes: Set = [
+        "str", "varchar", "int", "int32", "int64", "uint", "bigint", "float", "double", "bool", "datetime",
+    ]
+}
+
+extension Property {
+    /// True if its one path, not quoted, is written as a list, `[a]`; nil where it has a rule.
+    fileprivate func isListOfOne(_ path: Located<Path>) -> Bool? {
+        guard let before = textBeforePath, !path.range.text.hasPrefix("'"), !path.range.text.hasPrefix("\"") else {
+            return nil
+        }
+        return before.contains("[") || before.contains("-")
+    }
+
+    /// The value behind the name.
+    fileprivate var valueRange: SourceRange {
+        let start = range.file.bytes[name.range.upperBound..<range.upperBound].firstIndex {
+            !": \n\r\t".utf8.contains($0)
+        }
+        return SourceRange(file: range.file, lowerBound: start ?? name.range.upperBound, upperBound: range.upperBound)
+    }
+
+    /// The keywords for a mapping's objects in the member of its name: one where data shows its kind, or where its name is
+    /// in the singular.
+    fileprivate func kinds(in mapping: CheckedMapping) -> [String] {
+        let key = Path.Step.member(mapping.stated.key(for: name.value))
+        if let shown = mapping.samples.lazy.compactMap({ $0.part(at: [key]) }).first {
+            return [shown.isArray ? "list" : "object"]
+        }
+        return name.value.utf8.last == UInt8(ascii: "s") ? ["list", "object"] : ["object"]
+    }
 }

@@ -48,7 +48,7 @@ struct DayBehindMonth: PropertyRule {
 
 extension String {
     /// True if a day in digits stands behind its month between dots, or in front of it behind a year.
-    fileprivate var hasOddOrder: Bool {
+    var hasOddOrder: Bool {
         guard "yMd".utf8.allSatisfy(utf8.contains) else { return false }
         let parts = dateParts
         guard parts.letters.count == 3 else { return false }

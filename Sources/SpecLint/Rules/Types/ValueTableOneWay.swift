@@ -35,7 +35,9 @@ struct ValueTableOneWay: PropertyRule {
     private func check(_ rule: ValueRule, of property: Property, mapping: CheckedMapping, into log: RuleLog) {
         guard case .values(let table) = rule.kind, property.isWritten(in: mapping.mapping) else { return }
         var first: [Literal: Located<Literal>] = [:]
-        for row in table.rows {
+        // A row that is meant for all other values is reported as such.
+        let fallback = table.fallback
+        for row in table.rows where row != fallback {
             guard let earlier = first[row.value.value] else {
                 first[row.value.value] = row.json
                 continue

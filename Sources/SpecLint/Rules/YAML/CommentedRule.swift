@@ -35,7 +35,7 @@ struct CommentedRule: TextRule {
     func check(_ file: ExaminedFile, _ log: RuleLog) {
         guard file.spec != nil, let root = file.document.root, Self.mayHoldRule(file.file.bytes) else { return }
         let end = root.members.first { $0.key.value == "examples" }?.key.range.lowerBound ?? file.file.bytes.count
-        for comment in Comments.all(in: file.document, of: file.file, holding: "#") {
+        for comment in Comments.all(in: file.document, of: file.file, holding: ["#"]) {
             guard comment.range.lowerBound < end else { break }
             guard let rule = rule(in: comment, file.file) else { continue }
             log.report(

@@ -1,0 +1,178 @@
+import SpecIR
+import SpecSource
+
+/// `{transform: uppercase, values: {a: active}}`: behind `uppercase` there is no `a`.
+struct ImpossibleValue: PropertyRule {
+    let info = RuleInfo(
+        "impossible-value",
+        group: .types,
+        severity: .warning,
+        summary: "a value that a table or a requirement names, and that nothing becomes",
+        why: """
+            Transformers come first, then the table, then the requirements. What is spelled as the data has it, and not as it \
+            is by then, is never met: each value fails.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  state: {transform: uppercase, values: {a: active}}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  state: {transform: uppercase, values: {A: active}}
+            """,
+        howToFix: "Spell the value as it is behind the transformers and the table."
+    )
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        property.forEachNestedRule { rule, _ in
+            checkTable(of: rule, log)
+            for requirement in rule.requires { check(requirement, of: rule, log) }
+        }
+    }
+
+    /// The keys of a table behind transformers.
+    private func checkTable(of rule: ValueRule, _ log: RuleLog) {
+        guard case .values(let table) = rule.kind, !rule.transforms.isEmpty else { return }
+        for row in table.rows {
+            guard let (text, transform) = rule.transforms.impossible(row.json) else { continue }
+            return report(row.json, spelled: text, behind: transform, log)
+        }
+    }
+
+    private func check(_ requirement: Located<Requirement>, of rule: ValueRule, _ log: RuleLog) {
+        switch requirement.value {
+        case .equals(let value): check([value], of: rule, log)
+        case .oneOf(let values): check(values, of: rule, log)
+        case .pattern(let pattern): check(pattern, log)
+        case .not(let inner): checkPatterns(in: inner, log)
+        case .either(let several): for inner in several { checkPatterns(in: inner, log) }
+        case .all(let several): for inner in several { check(inner, of: rule, log) }
+        case .notEmpty, .bound, .date, .length, .count, .passes: break
+        }
+    }
+
+    private func checkPatterns(in requirement: Located<Requirement>, _ log: RuleLog) {
+        if case .pattern(let pattern) = requirement.value { check(pattern, log) }
+    }
+
+    /// The values that are allowed.
+    private func check(_ values: [Located<Literal>], of rule: ValueRule, _ log: RuleLog) {
+        if case .values(let table) = rule.kind { return check(values, behind: table, log) }
+        for value in values {
+            guard let (text, transform) = rule.transforms.impossible(value) else { continue }
+            return report(value, spelled: text, behind: transform, log)
+        }
+    }
+
+    /// Reports values none of which a table returns.
+    private func check(_ values: [Located<Literal>], behind table: ValueTable, _ log: RuleLog) {
+        var given = Set(table.rows.map(\.value.value.plainText))
+        switch table.otherwise {
+        case .keep: return
+        case .value(let value): given.insert(value.value.plainText)
+        case .fail: break
+        }
+        guard let first = values.first, values.allSatisfy({ !given.contains($0.value.plainText) }) else { return }
+        let isKey = table.rows.contains { $0.json.value.plainText == first.value.plainText }
+        let value = table.rows.first?.value.value.plainText.shown ?? ""
+        log.report(
+            "the table never returns `\(first.value.plainText.shown)`, so no value meets this",
+            at: first.range,
+            notes: [Diagnostic.Note("the table is here", at: table.range)],
+            help: isKey
+                ? "`requires` looks at what the table returns, such as `\(value)`; leave it out, as other keys fail anyway"
+                : "name what the table returns, such as `\(value)`"
+        )
+    }
+
+    private func report(_ value: Located<Literal>, spelled text: String, behind transform: Transform, _ log: RuleLog) {
+        let written = value.value.plainText.shown
+        let name = transform.name.value
+        log.report(
+            "`\(written)` never comes: `\(name)` makes `\(text.shown)` of it",
+            at: value.range,
+            notes: [Diagnostic.Note("`\(name)` is here", at: transform.name.range)],
+            help: "write `\(text.shown)`, or leave `\(name)` out"
+        )
+    }
+
+    /// A pattern in the delimiters of another language.
+    private func check(_ pattern: Located<Pattern>, _ log: RuleLog) {
+        guard let sign = pattern.value.root.impossibleEnd else { return }
+        let spelling = pattern.value.spelling
+        let inner = spelling.withoutDelimiters
+        log.report(
+            "no text matches `\(spelling.shown)`: something is to stand \(sign == .start ? "in front of `^`" : "behind `$`")",
+            at: pattern.range,
+            help: inner.map { "write `\($0.shown)`: a pattern has no delimiters" }
+                ?? "`^` stands at the start of the pattern, `$` at its end; `\\^` and `\\$` are the signs themselves"
+        )
+    }
+}
+
+extension [Transform] {
+    /// A text that nothing becomes as the transformers make it, and the one that changes it; nil where the text may come.
+    fileprivate func impossible(_ value: Located<Literal>) -> (String, Transform)? {
+        guard case .string(let text) = value.value else { return nil }
+        // Other transformers may change it back.
+        let last = self.reversed().prefix { $0.settles("") != nil }.reversed()
+        for transform in last {
+            let result = last.reduce(text) { $1.settles($0) ?? $0 }
+            guard result != text else { return nil }
+            if let own = transform.settles(text), own != text { return (result, transform) }
+        }
+        return nil
+    }
+}
+
+extension Transform {
+    /// The text behind a transformer that changes no text twice; nil for others.
+    fileprivate func settles(_ text: String) -> String? {
+        switch name.value {
+        case "uppercase": text.uppercased()
+        case "lowercase": text.lowercased()
+        case "trim": text.trimmed
+        default: nil
+        }
+    }
+}
+
+extension Pattern.Node {
+    /// The sign for an end of the text, `^` or `$`, that a character stands outside of; nil for other patterns.
+    fileprivate var impossibleEnd: Pattern.Node? {
+        guard case .sequence(let parts) = self else { return nil }
+        if let start = parts.lastIndex(of: .start), parts[..<start].contains(where: \.takesText) { return .start }
+        if let end = parts.firstIndex(of: .end), parts[end...].contains(where: \.takesText) { return .end }
+        return nil
+    }
+
+    /// True if it needs a character.
+    private var takesText: Bool {
+        switch self {
+        case .character, .any, .set: true
+        case .start, .end: false
+        case .sequence(let parts): parts.contains(where: \.takesText)
+        case .either(let several): several.allSatisfy(\.takesText)
+        case .group(let inner): inner.takesText
+        case .repeated(let inner, let min, _): min > 0 && inner.takesText
+        }
+    }
+}
+
+extension String {
+    /// The pattern of `/a/`, `/a/i`, `r'a'`; nil for other texts.
+    fileprivate var withoutDelimiters: String? {
+        let body = drop { $0 == "r" || $0 == "m" }
+        guard let open = body.first, "/'\"#~".contains(open), let close = body.dropFirst().lastIndex(of: open),
+            body[body.index(after: close)...].allSatisfy(\.isLetter)
+        else { return nil }
+        let inner = body[body.index(after: body.startIndex)..<close]
+        return inner.isEmpty ? nil : String(inner)
+    }
+}
