@@ -65,7 +65,7 @@ struct OddPath: MappingRule {
             if written.contains("\"\(key)\"") { continue }
             let prefix = path.value.steps[...position]
             if mapping.samples.contains(where: { !$0.parts(at: prefix).isEmpty }) { continue }
-            report(path, key: key, sign: sign, into: log)
+            report(path, oddStep: position, sign: sign, into: log)
             return
         }
     }
@@ -73,34 +73,37 @@ struct OddPath: MappingRule {
     /// Reports a path that another language spells so, in quotes or not, unless data has its first odd key.
     private func check(_ path: Located<Path>, mapping: CheckedMapping, sign: String, into log: RuleLog) {
         let steps = path.value.steps
-        guard let odd = steps.firstIndex(where: { $0.key?.contains(sign) == true }), let key = steps[odd].key,
+        guard let odd = steps.firstIndex(where: { $0.key?.contains(sign) == true }),
             !mapping.samples.contains(where: { !$0.parts(at: steps[...odd]).isEmpty })
         else { return }
-        report(path, key: key, sign: sign, into: log)
+        report(path, oddStep: odd, sign: sign, into: log)
     }
 
     private static func isQuote(_ character: Character) -> Bool {
         character == "'" || character == "\"" || SmartQuotes.quotes.contains(character)
     }
 
-    private func report(_ path: Located<Path>, key: String, sign: String, into log: RuleLog) {
+    private func report(_ path: Located<Path>, oddStep: Int, sign: String, into log: RuleLog) {
         let written = path.range.text.unquoted
-        // A blank behind a dot is a sign that the dot belongs to the key.
-        let meant = key.first?.isWhitespace == true ? written : key
-        var words = "put the key in double quotes if it is spelled so: `'\"\(meant.shown)\"'`"
+        let meant = PathSpelling.quoting(oddStep, in: path.value, written: written)
+        var words = meant.map { "put the key in double quotes if it is spelled so: `'\($0.shown)'`" }
         var fixes: [Diagnostic.Fix] = []
         if written.contains("[?") {
             words =
                 "a path doesn't choose elements: write `from` for the list, with `where` and `pick` beside it"
         } else if let (path, transformers) = PathSpelling.piped(written) {
-            words = "write `{from: \(path), transform: \(transformers)}`; or \(words)"
+            words = ["write `{from: \(path), transform: \(transformers)}`", words].joined
         } else if let several = PathSpelling.alternatives(written) {
-            words = "name several paths in a list: `[\(several.joined(separator: ", "))]`; or \(words)"
+            words = ["name several paths in a list: `[\(several.joined(separator: ", "))]`", words].joined
+        } else if let (path, other) = PathSpelling.withDefault(written) {
+            words = ["write `{from: \(path), default: \(other)}`", words].joined
         } else if let other = PathSpelling.translated(written), other != written {
-            words = "write `\(other.shown)`; or \(words)"
-            fixes = [Diagnostic.Fix("write `\(other)`", [Diagnostic.Edit(path.range, other)])]
+            words = ["write `\(other.shown)`", words].joined
+            // Behind a dot, or in the middle of a word, a `/` may well be a part of the key.
+            let isCertain = sign != "/" || written.hasPrefix("/") || written.hasPrefix("#/")
+            if isCertain { fixes = [Diagnostic.Fix("write `\(other)`", [Diagnostic.Edit(path.range, other)])] }
         } else if sign == "(" {
-            words = "a path only says where; `type` and `transform` say what becomes of the value; or \(words)"
+            words = ["a path only says where; `type` and `transform` say what becomes of the value", words].joined
         }
         log.report(
             "`\(written.shown)` reads a key that holds `\(sign)`",
@@ -109,6 +112,11 @@ struct OddPath: MappingRule {
             fixes: fixes
         )
     }
+}
+
+extension [String?] {
+    /// The advice in one sentence, each part one way to go.
+    fileprivate var joined: String { compactMap(\.self).joined(separator: "; or ") }
 }
 
 extension SourceRange {
