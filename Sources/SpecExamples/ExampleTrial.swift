@@ -164,7 +164,7 @@ extension ExampleTrial {
         let differences = ValueDifference.all(found: found, expected: expected.value, whole: whole, isSet: isSet)
         if differences.isEmpty { return }
         let secrets = SecretKeys(runtime.set)
-        for difference in differences {
+        for difference in isJSON ? differences : reportMisspelt(differences, found, expected) {
             let isSecret = secrets.hide(difference)
             let place = expected.placed?.nearestPart(at: difference.path)?.range ?? expected.range
             let rule =
@@ -174,6 +174,26 @@ extension ExampleTrial {
             // The line of a value that is kept secret isn't shown either.
             fail(difference.sentence(hiding: isSecret), at: isSecret ? example.name.range : place, id: id, rule: rule)
         }
+    }
+
+    /// Reports members of the object that are called almost as a property is, and returns all other differences.
+    private mutating func reportMisspelt(
+        _ differences: [ValueDifference],
+        _ found: Value,
+        _ expected: StatedJSON
+    ) -> [ValueDifference] {
+        guard let places, let placed = expected.placed else { return differences }
+        var rest = differences
+        for difference in differences where difference.found == nil {
+            guard case .member(let name)? = difference.path.last,
+                let names = places.names(insteadOf: difference.path, in: found, of: mapping),
+                let near = nearest(name, among: names), let part = placed.part(at: difference.path[...])
+            else { continue }
+            let meant = difference.path.dropLast() + [.member(near)]
+            rest.removeAll { $0.path == difference.path || ($0.path.starts(with: meant) && $0.expected == nil) }
+            fail("no property is called `\(name.shown)`", at: part.range, help: "did you mean `\(near.shown)`?")
+        }
+        return rest
     }
 
     private mutating func accept(_ shown: Value, name: Located<String>, path: String) {
@@ -243,7 +263,7 @@ extension ExampleTrial {
         _ word: String
     ) {
         var open = failures
-        for stated in expected?.value ?? [] {
+        for stated in (expected?.value ?? []).map({ reportMisspelt($0) }) {
             if let place = open.firstIndex(where: { stated.fits($0) }) {
                 open.remove(at: place)
             } else {
@@ -266,6 +286,22 @@ extension ExampleTrial {
                 rule: places?.rule(of: failure, of: mapping)
             )
         }
+    }
+
+    /// Reports a property of an expected failure that is called almost as one of the mapping, and returns the failure as it
+    /// is meant.
+    private mutating func reportMisspelt(_ stated: ExpectedFailure) -> ExpectedFailure {
+        guard let places, let index = stated.fields.firstIndex(where: { $0.name.value == "property" }),
+            case .string(let path) = stated.fields[index].value.value,
+            let names = places.names(insteadOfProperty: path, of: mapping)
+        else { return stated }
+        let parents = path.lastIndex(of: ".").map { path[...$0] } ?? ""
+        guard let near = nearest(String(path.dropFirst(parents.count)), among: names) else { return stated }
+        let range = stated.fields[index].value.range
+        fail("no property is called `\(path.shown)`", at: range, help: "did you mean `\(parents)\(near)`?")
+        var meant = stated
+        meant.fields[index].value = Located(.string(parents + near), range)
+        return meant
     }
 
     mutating func fail(

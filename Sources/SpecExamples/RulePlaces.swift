@@ -57,10 +57,46 @@ struct RulePlaces {
         return found
     }
 
+    /// The names that the last step may have, where it is no property of the objects there; nil where it is one, or may be
+    /// anything.
+    func names(insteadOf steps: [Path.Step], in shown: Value, of mapping: Int) -> [String]? {
+        var (next, value, isKey) = ([mapping], Optional(shown), false)
+        for (position, step) in steps.enumerated() {
+            defer { value = value.flatMap { $0.part(step) } }
+            guard case .member(let name) = step else { continue }
+            if isKey {
+                isKey = false
+                continue
+            }
+            let here = chosen(from: next, value)
+            if here.contains(where: { set.mappings[$0].unknown == .keep || set.mappings[$0].mapper != nil }) {
+                return nil
+            }
+            guard let owner = here.first(where: { property(name, of: $0) != nil }),
+                let property = property(name, of: owner)
+            else {
+                guard position == steps.count - 1, name != ValuePrinter.mappingKey else { return nil }
+                return here.flatMap { set.mappings[$0].properties.map(\.name.value) }
+            }
+            next = Self.mappings(of: property, owner, set)
+            if next.isEmpty { return nil }
+            if case .dictionary = property.rule.kind, property.rule.elements.memberAs == nil { isKey = true }
+        }
+        return nil
+    }
+
+    /// The same for the path of a property as failures name it.
+    func names(insteadOfProperty path: String, of mapping: Int) -> [String]? {
+        names(insteadOf: Self.steps(of: path), in: .null, of: mapping)
+    }
+
     /// The rule of a property by its path as failures name it: `lines.0.price`.
     func rule(ofProperty path: String, of mapping: Int) -> SourceRange? {
-        let steps = path.split(separator: ".").map { Int($0).map(Path.Step.item) ?? .member(String($0)) }
-        return rule(at: steps, in: .null, of: mapping)
+        rule(at: Self.steps(of: path), in: .null, of: mapping)
+    }
+
+    private static func steps(of path: String) -> [Path.Step] {
+        path.split(separator: ".").map { Int($0).map(Path.Step.item) ?? .member(String($0)) }
     }
 
     /// The rule that writes a place in the JSON of a mapping.

@@ -56,4 +56,40 @@ struct LintCommandTests {
             #expect(outcome.errors.contains(path))
         }
     }
+
+    /// A spec in UTF-16 is one, and keeps programs that load the folder from starting.
+    @Test func reportsASpecInUTF16ThatIsInAFolder() throws {
+        let folder = try TemporaryFolder(["specs/a.yaml": "specmap: 1\nmappings: {A: {root: a, properties: [x]}}\n"])
+        let text = "specmap: 1\nmappings: {B: {root: b, properties: [x]}}\n"
+        try #require(text.data(using: .utf16)).write(to: folder.url.appending(path: "specs/b.yaml"))
+        let outcome = try Tool.speclint.run(["--format", "concise", "specs"], in: folder.url)
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("specs/b.yaml:1:1: error[encoding]"))
+    }
+
+    @Test func countsLinesAsEditorsDo() throws {
+        let spec = "specmap: 1\nmappings:\n  A:\n    root: a\n    properties: [x]\n"
+        for (text, status) in [(spec, 0), (spec + "# six\n", 1)] {
+            let folder = try TemporaryFolder([".speclint.yaml": "limits: {lines: 5}\n", "a.yaml": text])
+            #expect(try Tool.speclint.run(["a.yaml"], in: folder.url).status == status)
+        }
+    }
+
+    @Test func warnsOfAConfigWithAnotherEnding() throws {
+        let folder = try TemporaryFolder([
+            ".speclint.yml": "rules: {}\n", "a.yaml": "specmap: 1\nmappings: {A: {root: a, properties: [x]}}\n",
+        ])
+        let outcome = try Tool.speclint.run(["--format", "concise", "a.yaml"], in: folder.url)
+        #expect(outcome.output.contains("`.speclint.yml` isn't read"), "\(outcome.output)")
+        #expect(outcome.status == 0)
+    }
+
+    @Test func saysWhatIsLeftBesideAFixedText() throws {
+        let folder = try TemporaryFolder()
+        let text = "specmap: 1\nmappings: {A: {root: a, properties: {x: {typ: string}}}}\n"
+        let outcome = try Tool.speclint.run(["--fix", "-"], input: text, in: folder.url)
+        #expect(outcome.status == 1)
+        #expect(outcome.output == text)
+        #expect(outcome.errors.contains("unknown keyword `typ`"))
+    }
 }

@@ -98,4 +98,37 @@ struct LintDataTests {
         let found = try findings("  T:\n    properties:\n      a: \(rule)\n", #"{"a": \#(json)}"#)
         #expect(!found.contains("[unmet-choice]"), "\(found)")
     }
+
+    /// Each slip is one finding, at the example that holds it.
+    @Test func reportsASlipInAnExampleWhereItStands() throws {
+        let folder = try TemporaryFolder([
+            "a.yaml": """
+            specmap: 1
+            mappings:
+              A:
+                properties:
+                  memberIDs: {from: idMembers, list: string}
+                  price: {type: integer}
+            examples:
+              - name: one
+                mapping: A
+                json: {idMembers: [m1], price: 1}
+                object: {memberIds: [m1], price: 1}
+              - name: two
+                mapping: A
+                json: {price: x}
+                errors: [{id: wrong-type, property: prize}]
+
+            """
+        ])
+        let outcome = try Tool.speclint.run(["a.yaml"], in: folder.url)
+        let found = outcome.output.split(separator: "\n").filter {
+            $0.hasPrefix("error[") || $0.contains("did you mean")
+        }
+        #expect(found.count == 4, "\(outcome.output)")
+        #expect(outcome.output.contains("no property is called `memberIds`"))
+        #expect(outcome.output.contains("a.yaml:11:25"), "\(outcome.output)")
+        #expect(outcome.output.contains("no property is called `prize`"))
+        #expect(outcome.output.contains("a.yaml:15:41"), "\(outcome.output)")
+    }
 }

@@ -115,6 +115,9 @@ struct CheckCommand: ParsableCommand {
         if fixing.takesOutput(paths) {
             // Standard output is taken.
             if !reports.isEmpty { try report.write(to: reports, colour: false) }
+            if reports.isEmpty, !report.findings.isEmpty, !fixing.diff {
+                Messages.say(report.rendered(as: .text, colour: false, ending: false))
+            }
             return code(of: report)
         }
         if baseline.updateBaseline, let path {

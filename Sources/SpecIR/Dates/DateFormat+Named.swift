@@ -6,7 +6,7 @@ extension DateFormat {
             var parser = DatePatternParser(spelling)
             return .success(.pattern(try parser.parse()))
         } catch {
-            return .failure(percentSigns(spelling) ?? misspelledName(spelling) ?? error)
+            return .failure(percentSigns(spelling) ?? sampleDate(spelling) ?? misspelledName(spelling) ?? error)
         }
     }
 
@@ -40,6 +40,8 @@ extension DateFormat {
     private static func nearestName(_ spelling: String) -> String? {
         let word = simplified(spelling)
         if let format = otherNames[word] { return format.spelling }
+        // A thousandth of a millisecond is no millisecond.
+        if ["micro", "nano"].contains(where: spelling.lowercased().contains) { return nil }
         let near = namedFormats.map { ($0.spelling, editDistance(word, simplified($0.spelling))) }
         return near.filter { $0.1 <= word.count / 3 }.min { $0.1 < $1.1 }?.0
     }

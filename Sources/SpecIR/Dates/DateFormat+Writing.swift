@@ -7,6 +7,13 @@ extension DateFormat {
         }
     }
 
+    /// A date that is spelled in the format.
+    var sample: String {
+        var bytes: [UInt8] = []
+        append(Timestamp(seconds: 966_947_280, nanoseconds: 0), to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Writes the date's text to the start of `buffer`, which has room for `maximumLength` bytes, and gives its
     /// length. With less room nothing is written, and the length is 0.
     package func write(_ timestamp: Timestamp, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {

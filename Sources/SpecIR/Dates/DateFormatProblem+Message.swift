@@ -8,6 +8,7 @@ extension DateFormatProblem {
         case .unknownName(let name, _): "no date format is called `\(name.shown)`; expected \(Self.expected)"
         case .unclosedQuote: "a single quote in a date format is never closed"
         case .percentSigns(let text, _): "`\(text.shown)` has percent signs, and date fields are letters alone"
+        case .sampleDate(let text, _): "`\(text.shown)` is a date in Go's notation, and date fields are letters"
         case .unknownLetter(let letters, _): "`\(letters.shown)` is no date field; expected one of \(Self.fields)"
         case .weekYear(let letters):
             "`\(letters.shown)` is the year of the week, which is another year around 1 January"
@@ -32,7 +33,7 @@ extension DateFormatProblem {
         case .empty, .noField: "write a name, or a pattern such as `yyyy-MM-dd`"
         case .unknownName(_, let nearest): nearest.map { "did you mean `\($0)`?" }
         case .unclosedQuote: "close it with another `'`; a quote that is meant as such is written `''`"
-        case .percentSigns(_, let instead):
+        case .percentSigns(_, let instead), .sampleDate(_, let instead):
             "write `\(instead?.shown ?? "yyyy-MM-dd'T'HH:mm:ss")`" + (instead == nil ? ", for example" : "")
         case .unknownLetter(let letters, let instead): Self.helpForLetters(letters, instead: instead)
         case .dayOfYear(let letters, _): "write `\(letters.count == 1 ? "d" : "dd")` for the day of the month"
@@ -47,7 +48,7 @@ extension DateFormatProblem {
     package var replacement: String? {
         switch reason {
         case .unknownName(_, let nearest): nearest
-        case .percentSigns(_, let instead): instead
+        case .percentSigns(_, let instead), .sampleDate(_, let instead): instead
         case .weekYear(let letters): letters.count == 2 ? "yy" : "yyyy"
         case .dayOfYear(let letters, true) where letters.count <= 2: letters.lowercased()
         case .minuteForMonth: "MM"

@@ -17,6 +17,8 @@ package struct DateFormatProblem: Error, Hashable, Sendable {
         case unclosedQuote
         /// `%Y-%m-%d`, with the pattern that means the same where there is one.
         case percentSigns(String, instead: String?)
+        /// `2006-01-02`, Go's notation, with the pattern that means the same where there is one.
+        case sampleDate(String, instead: String?)
         /// `x`, with what to write in its place where that is known.
         case unknownLetter(String, instead: String?)
         /// `YYYY`

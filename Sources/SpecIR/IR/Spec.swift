@@ -7,13 +7,16 @@ package struct Spec: Hashable, Sendable {
 
     ///     use: [common.yaml]
     package var uses: [Located<String>] = []
+
+    /// True if `use` is spelled wrong, which is reported: what it names may be no file.
+    var hasWrongUse = false
     package var defaults = Defaults()
 
     /// The functions that the host program registers.
     package var host: Host?
 
     /// The names of lists of transformers, which rules hold in place of the names.
-    package var transformLists: [String] = []
+    package var transformLists: [Located<String>] = []
     package var mappings: [Mapping] = []
     package var examples: [Example] = []
 
@@ -47,6 +50,9 @@ package struct Defaults: Hashable, Sendable {
     package var ifMissing: Located<Fallback>?
     package var ifNull: Located<Fallback>?
     package var ifInvalid: Located<Fallback>?
+
+    /// True if a part wasn't read, as it is wrong: a setting that seems to be missing may be there.
+    var isPartial = false
 
     package init() {}
 }

@@ -6,6 +6,14 @@ extension Keyword {
     }
 
     private static let foreignChoices: [String: [String: ForeignAdvice]] = [
+        "naming": [
+            "snake": .write("snake_case"), "underscore": .write("snake_case"), "lowersnakecase": .write("snake_case"),
+            "kebab": .write("kebab-case"), "kebabcase": .write("kebab-case"), "dash": .write("kebab-case"),
+            "hyphen": .write("kebab-case"), "camel": .write("camelCase"), "lowercamelcase": .write("camelCase"),
+            "pascal": .write("PascalCase"), "uppercamelcase": .write("PascalCase"),
+            "screaming": .write("SCREAMING_SNAKE_CASE"), "screamingsnake": .write("SCREAMING_SNAKE_CASE"),
+            "uppersnakecase": .write("SCREAMING_SNAKE_CASE"), "constantcase": .write("SCREAMING_SNAKE_CASE"),
+        ],
         "unknown": [
             "skip": .write("drop"), "discard": .write("drop"), "strip": .write("drop"),
             "remove": .write("drop"), "warning": .write("warn"), "log": .write("warn"), "report": .write("warn"),
@@ -43,6 +51,11 @@ extension Keyword {
             "nil": .write("null"), "none": .write("null"), "nulls": .write("null"), "blank": .write("empty"),
             "defaults": .write("default"),
         ],
+        "otherwise": [
+            "ignore": .write("skip"), "drop": .write("skip"), "omit": .write("skip"), "none": .write("skip"),
+            "nothing": .write("skip"), "null": .write("skip"), "nil": .write("skip"), "leave": .write("skip"),
+            "discard": .write("skip"), "continue": .write("skip"), "skip": .write("skip"), "fail": .write("fail"),
+        ].merging(failures) { own, _ in own },
         "if_all_null": ["empty": .write("object"), "nil": .write("null"), "none": .write("null")],
         "kind": [
             "twoway": .write("reversible"), "both": .write("reversible"), "bijective": .write("reversible"),

@@ -36,15 +36,15 @@ package enum ForeignTransformers {
         "table": ["rows", "columns", "transpose", "zip", "pivot", "unpivot", "headers", "torecords"],
         "null_if": ["nullif", "nullwhen"],
         "base64": ["base64decode", "decodebase64", "unbase64", "frombase64", "base64d", "atob", "b64decode"],
-        "prefix": ["stripprefix", "removeprefix", "trimprefix", "ltrimstr", "startswith", "withoutprefix"],
-        "suffix": ["stripsuffix", "removesuffix", "trimsuffix", "rtrimstr", "endswith", "withoutsuffix"],
-        "replace": ["sub", "gsub", "replaceall", "regexreplace", "rereplaceall", "strreplace", "translate"],
-        "split": ["explode", "tokenize", "splitby", "strsplit", "regexpsplit", "csv", "toarray"],
+        "prefix": ["stripprefix", "removeprefix", "trimprefix", "ltrimstr", "withoutprefix"],
+        "suffix": ["stripsuffix", "removesuffix", "trimsuffix", "rtrimstr", "withoutsuffix"],
+        "replace": ["replaceall", "strreplace"],
+        "split": ["explode", "tokenize", "splitby", "strsplit", "csv", "toarray"],
         "parts": ["dissect", "scanf", "sscanf", "unformat", "grok", "parseformat", "textsplit"],
         "join": ["implode", "stringagg", "listagg", "groupconcat", "arraytostring", "joinby"],
-        "json": ["parsejson", "fromjson", "jsonparse", "jsondecode", "jsonloads", "tojson", "jsonencode", "eval"],
+        "json": ["parsejson", "fromjson", "jsonparse", "jsondecode", "jsonloads"],
         "hex": ["fromhex", "parsehex", "hexadecimal", "unhex", "hexdecode"],
-        "not": ["negate", "invert", "inverse", "isfalse", "logicalnot"],
+        "not": ["invert", "inverse", "isfalse", "logicalnot"],
         "round": ["rounded", "toprecision", "tofixed", "roundto"],
         "clamp": ["clip", "bound", "minmax", "constrain", "limit"],
         "scale": ["divide", "div", "divby", "dividedby"],
@@ -69,7 +69,7 @@ package enum ForeignTransformers {
         "duration": ["parseduration", "isoduration", "durationtoseconds", "toseconds"],
         "base64url": ["base64urldecode", "urlsafebase64", "urlsafeb64decode"],
         "url_encoded": ["urldecode", "urlunescape", "unquote", "decodeuri", "decodeuricomponent", "unescapeurlquery"],
-        "html_entities": ["htmldecode", "htmlunescape", "unescapehtml", "escapehtml", "decodehtml", "htmlescape"],
+        "html_entities": ["htmldecode", "htmlunescape", "unescapehtml", "decodehtml"],
         "date": ["formattimestamp", "strftime", "dateformat", "todate", "fromdate"],
     ]
 
@@ -82,6 +82,31 @@ package enum ForeignTransformers {
         [
             (["greatest", "atleast"], "`{clamp: {min: 0}}` raises what is smaller; `max` takes the largest of a list"),
             (["least", "atmost"], "`{clamp: {max: 9}}` lowers what is larger; `min` takes the smallest of a list"),
+            (
+                [
+                    "sub", "gsub", "regexreplace", "regexpreplace", "replaceregex", "rereplace", "rereplaceall",
+                    "translate",
+                    "pregreplace",
+                ],
+                "`{replace: {from: to}}` replaces text, not what a pattern finds; `{extract: ...}` takes what one finds"
+            ),
+            (
+                ["regexpsplit", "regexsplit", "resplit"],
+                "`{split: ...}` takes the text between the parts, not a pattern"
+            ),
+            (
+                ["tojson", "jsonencode", "jsonstringify", "jsondumps"],
+                "`json` reads JSON out of text, and writes it back as text; the other way round there is nothing"
+            ),
+            (
+                ["escapehtml", "htmlescape", "htmlencode"],
+                "`html_entities` decodes when it reads, and encodes when it writes; the other way round there is nothing"
+            ),
+            (["negate", "negative"], "write `{multiply: -1}` for a number, `not` for a boolean"),
+            (
+                ["startswith", "endswith"],
+                "`prefix` and `suffix` take text away; `requires: {pattern: \"^...\"}` fails where it isn't there"
+            ),
             (["subtract", "minus", "decrement"], "write `{add: -1}`, with the number below zero"),
             (
                 ["trunc", "truncate"],

@@ -46,6 +46,9 @@ extension Keyword {
         return foreignWords[.requirement]?[word.lowercased()].map { "in `requires`, \($0.words)" }
     }
 
+    /// `use`, and what other tools call it.
+    static let wordsForUse: Set = ["use", "uses", "include", "includes", "import", "imports"]
+
     private static let foreignWordsAnywhere: [String: ForeignAdvice] = [
         "discriminator": "`choose_by` does that", "tag": "`choose_by` does that",
         "oneOf": "`choose_by` chooses a mapping, `first_of` a rule",
@@ -59,9 +62,8 @@ extension Keyword {
 
     private static let foreignWords: [Place: [String: ForeignAdvice]] = [
         .file: [
-            "version": "write `specmap: 1`", "include": "write `use: [file.yaml]`",
-            "includes": "write `use: [file.yaml]`",
-            "import": "write `use: [file.yaml]`", "imports": "write `use: [file.yaml]`",
+            "version": "write `specmap: 1`", "include": .write("use"), "includes": .write("use"),
+            "import": .write("use"), "imports": .write("use"),
             "types": .write("mappings"), "entities": .write("mappings"), "schemas": .write("mappings"),
             "definitions": .write("mappings"), "tests": .write("examples"),
             "$defs": .write("mappings"), "components": .write("mappings"), "models": .write("mappings"),
@@ -72,7 +74,7 @@ extension Keyword {
         ],
         .mapping: [
             "fields": .write("properties"), "attributes": .write("properties"), "members": .write("properties"),
-            "keys": .write("properties"),
+            "keys": .write("properties"), "property": .write("properties"),
             "relationships": "relationships stand among the `properties`: `car: {object: Car}`",
             "path": .write("root"), "source": .write("root"), "key_path": .write("root"), "keypath": .write("root"),
             "rootpath": .write("root"), "root_path": .write("root"),

@@ -63,7 +63,7 @@ struct DefaultCheck {
                 false
             }
         if fits { return nil }
-        return type == .date ? "a date such as `2000-08-22T12:28:00Z`" : .type(type)
+        return type == .date ? .date("2000-08-22T12:28:00Z") : .type(type)
     }
 }
 

@@ -27,8 +27,10 @@ struct FolderEntry {
         defer { closedir(folder) }
         var entries: [FolderEntry] = []
         while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+            let name = String(decoding: bytes, as: UTF8.self)
+            if !name.utf8.elementsEqual(bytes), name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+                throw .unreadable("\(path)/\(name)", reason: "its name isn't UTF-8; rename it")
             }
             if name != ".", name != ".." { entries.append(FolderEntry(name: name, kind: kind(entry.pointee.d_type))) }
         }

@@ -16,18 +16,28 @@ extension SpecChecks {
     func check(_ name: Located<String>, _ role: HostRole, inFile file: Int) {
         let known = set.hostNames(role, inFile: file)
         if known.contains(name.value) { return }
-        let others = role == .transformer ? Transformer.all.map(\.name) + set.specs[file].transformLists : []
+        let others =
+            role == .transformer ? Transformer.all.map(\.name) + set.specs[file].transformLists.map(\.value) : []
         // A word of another tool means what that tool does, whatever is spelled alike here.
+        let list = role == .transformer ? transformList(named: name.value, besideFile: file) : nil
         let meant = role == .transformer ? ForeignTransformers.transformer(meantBy: name.value) : nil
         let isAdvised = meant == nil && role == .transformer && ForeignTransformers.advice(for: name.value) != nil
-        let near = meant ?? (isAdvised ? nil : log.suggestion(for: name.value, among: known + others))
+        let near = meant ?? (isAdvised || list != nil ? nil : log.suggestion(for: name.value, among: known + others))
         // It may stand in a file that couldn't be read, or in such a part of `host`, which has been told.
         if near == nil, set.isPartial(inFile: file) || set.isHostPartial { return }
         let problem: Problem =
-            role == .transformer
-            ? .transformer(.unknownTransformer(name.value.shown, nearest: near))
-            : .host(.unknownHostName(name.value.shown, role, nearest: near))
-        log.report(problem, at: name.range)
+            switch (role, list) {
+            case (.transformer, let list?): .transformer(.transformListElsewhere(list.value.shown))
+            case (.transformer, nil): .transformer(.unknownTransformer(name.value.shown, nearest: near))
+            default: .host(.unknownHostName(name.value.shown, role, nearest: near))
+            }
+        log.report(problem, at: name.range, notes: list.map { [(.definedHere($0.value), $0.range)] } ?? [])
+    }
+
+    /// A list of transformers of that name, in another file.
+    private func transformList(named name: String, besideFile file: Int) -> Located<String>? {
+        set.specs.indices.lazy.filter { $0 != file }
+            .compactMap { set.specs[$0].transformLists.first { $0.value == name } }.first
     }
 
     private func checkHostNames(of rule: ValueRule, inFile file: Int) {

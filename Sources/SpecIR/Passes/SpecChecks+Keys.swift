@@ -58,17 +58,21 @@ extension SpecChecks {
 extension SpecChecks {
     /// The key that a file says for its mappings holds where there are such properties, so one of them has to have them.
     func checkDefaultKeys() {
-        var start = 0
-        for spec in set.specs {
-            defer { start += spec.mappings.count }
-            guard let key = spec.defaults.primaryKey?.value, let first = key.first else { continue }
-            let mappings = set.mappings[start..<start + spec.mappings.count].filter { !$0.isChooser }
-            if mappings.isEmpty || mappings.contains(where: { $0.mayHave(key.map(\.value)) }) { continue }
-            let known = Set(mappings.flatMap { $0.properties.map(\.name.value) })
-            let missing = key.first { !known.contains($0.value) } ?? first
-            let near = log.suggestion(for: missing.value, among: known.sorted())
-            log.report(.name(.unusedKey(key.map(\.value.shown), nearest: near)), at: missing.range)
+        for file in set.specs.indices {
+            guard let unused = unusedKey(inFile: file) else { continue }
+            log.report(.name(.unusedKey(unused.names, nearest: unused.nearest)), at: unused.range)
         }
+    }
+
+    /// The key under `defaults` of a file that no mapping can have; nil where one has it.
+    func unusedKey(inFile file: Int) -> (names: [String], nearest: String?, range: SourceRange)? {
+        guard let key = set.specs[file].defaults.primaryKey?.value, let first = key.first else { return nil }
+        let mappings = set.mappings(inFile: file).filter { !$0.isChooser }
+        if mappings.isEmpty || mappings.contains(where: { $0.mayHave(key.map(\.value)) }) { return nil }
+        let known = Set(mappings.flatMap { $0.properties.map(\.name.value) })
+        let missing = key.first { !known.contains($0.value) } ?? first
+        let near = log.suggestion(for: missing.value, among: known.sorted())
+        return (key.map(\.value.shown), near, missing.range)
     }
 }
 

@@ -4,7 +4,7 @@ extension SpecChecks {
     /// The mappings that a mapping names beside its rules.
     func checkNames(of mapping: Mapping, _ index: Int) {
         if let base = mapping.extends { check(base, seenFrom: index, isElement: false) }
-        for row in mapping.choice.cases?.value ?? [] { check(row.mapping, seenFrom: index, isElement: false) }
+        for row in mapping.choice.cases?.value ?? [] { check(row, seenFrom: index) }
         if case .mapping(let name)? = mapping.choice.otherwise?.value { check(name, seenFrom: index, isElement: false) }
     }
 
@@ -69,6 +69,18 @@ extension SpecChecks {
     private func check(_ name: Located<String>, seenFrom mapping: Int, isElement: Bool) {
         if set.mappingIndex(named: name.value, seenFrom: mapping) != nil { return }
         reportUnknown(name, inFile: set.file(of: mapping), isElement: isElement)
+    }
+
+    /// A case stands in front of its mapping.
+    private func check(_ row: Chooser.Case, seenFrom mapping: Int) {
+        let isSwapped =
+            set.mappingIndex(named: row.mapping.value, seenFrom: mapping) == nil
+            && set.mappingIndex(named: row.key.value, seenFrom: mapping) != nil
+        guard isSwapped else { return check(row.mapping, seenFrom: mapping, isElement: false) }
+        log.report(
+            .name(.caseBehindMapping(row.mapping.value, mapping: row.key)),
+            at: row.mapping.range
+        )
     }
 
     func reportUnknown(_ name: Located<String>, inFile file: Int, isElement: Bool) {
@@ -150,11 +162,34 @@ extension SpecChecks {
 
     func reportUnknownProperty(_ name: Located<String>, of mapping: Mapping, _ names: Set<String>) {
         if mapping.isPartial { return }
-        let near = log.suggestion(for: name.value, among: names.sorted())
+        let reader = mapping.properties.first { $0.reads(name.value, in: mapping) }
+        let near = reader?.name.value ?? log.suggestion(for: name.value, among: names.sorted())
         log.report(
-            .name(.unknownProperty(name.value, mapping: mapping.name.value, nearest: near)),
+            .name(
+                .unknownProperty(
+                    name.value,
+                    mapping: mapping.name.value,
+                    nearest: near,
+                    instead: advice(insteadOf: name, reader: reader, of: mapping, isNear: near != nil)
+                )
+            ),
             at: name.range
         )
+    }
+
+    /// The advice for a name that is a key of the JSON, or several names in one text.
+    private func advice(
+        insteadOf name: Located<String>,
+        reader: Property?,
+        of mapping: Mapping,
+        isNear: Bool
+    ) -> String? {
+        if let reader { return "`\(reader.name.value.shown)` reads `\(name.value.shown)`: name the property" }
+        let parts = name.value.split(separator: ",").map { $0.drop { $0 == " " } }
+        if parts.count > 1, !parts.contains("") { return "write a list: `[\(parts.joined(separator: ", ").shown)]`" }
+        let ignored = (mapping.ignore?.read ?? []) + (mapping.ignore?.write ?? [])
+        guard !isNear, ignored.contains(name) else { return nil }
+        return "name a property; for a member of the JSON that no property reads, write `drop: [\(name.value.shown)]`"
     }
 
     private func checkOnlyAndIgnore(of mapping: Mapping) {
@@ -227,6 +262,14 @@ extension Property {
         let stated = ((from ?? []) + [to].compactMap { $0 }).first { $0.value != own }
         if let stated { return Located(stated.value.description, stated.range) }
         return firstOf.lazy.compactMap { $0.statedPlace(in: mapping) }.first
+    }
+}
+
+extension Property {
+    /// Returns true if the property reads a key of the JSON that isn't its own name.
+    fileprivate func reads(_ key: String, in mapping: Mapping) -> Bool {
+        let paths = from?.map(\.value.description) ?? [mapping.key(for: name.value)]
+        return paths.contains(key)
     }
 }
 

@@ -51,7 +51,15 @@ extension SpecChecks {
             }
             return checkEntity(of: makers, name)
         }
+        if let maker = makers.first(where: { $0.primaryKey.isEmpty }), !maker.isKeyless { return }
         if let without = makers.first(where: \.isKeyless) {
+            if let unused = unusedKey(inFile: set.file(of: target)) {
+                // One finding for all references: the cause is where the key is stated.
+                return log.report(
+                    .relationship(.referenceByUnusedKey(unused.names, nearest: unused.nearest)),
+                    at: unused.range
+                )
+            }
             log.report(.relationship(.referenceWithoutKey(without.name.value)), at: name.range, notes: noted(without))
         } else if let first = makers.first, let other = makers.first(where: { $0.keyNames != first.keyNames }) {
             log.report(
@@ -153,7 +161,7 @@ extension Mapping {
     var keyNames: [String] { primaryKey.map(\.value) }
 
     /// True if its objects have no primary key, as far as is known.
-    var isKeyless: Bool { primaryKey.isEmpty && !isPartial }
+    var isKeyless: Bool { primaryKey.isEmpty && !isPartial && !inherited.isPartial }
 
     /// The key as a message names it.
     var keyFact: KeyFact {

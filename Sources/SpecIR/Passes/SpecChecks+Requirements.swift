@@ -71,8 +71,11 @@ private struct RequirementFit {
     private func reportValue(_ name: String, _ literal: Located<Literal>) {
         if literal.value == .null { return reportValue(name, literal, "a value: null meets no requirement") }
         guard rule.heldKinds == .date else { return reportValue(name, literal, .held(rule.heldKinds)) }
-        let formats = rule.effectiveDateFormats(in: mapping).map { "`\($0.spelling)`" }.joined(separator: " or ")
-        reportValue(name, literal, "a date as \(formats)")
+        reportValue(
+            name,
+            literal,
+            .date(rule.effectiveDateFormats(in: mapping).first?.sample ?? DateFormat.iso8601.sample)
+        )
     }
 
     private func check(_ name: String, _ speaksOf: HeldKinds, at range: SourceRange) {
@@ -106,7 +109,7 @@ private struct RequirementFit {
         let found = literal.value.found
         let instead =
             count(insteadOf: name, literal.value) ?? adviceForElements(rule.heldKinds)
-            ?? found.quotesHelp(for: expected.scalarType) ?? comparison(insteadOf: name, literal.value)
+            ?? found.spellingHelp(for: expected.scalarType) ?? comparison(insteadOf: name, literal.value)
         log.report(
             .requirement(
                 .requirementValue(name, found: found, expected: expected, instead: instead)

@@ -73,12 +73,14 @@ final class SpecLoader {
             while let (use, path) = uses.popFirst() {
                 let other = texts.identity(of: path)
                 guard let page = pages[other] ?? nil else {
-                    log.report(.name(.fileNotFound(use.value.shown, path: path)), at: use.range)
+                    if specs[site.spec].hasWrongUse { continue }
+                    let near = fileBeside(use.value, from: site.file)
+                    log.report(.name(.fileNotFound(use.value.shown, path: path, nearest: near)), at: use.range)
                     continue
                 }
                 used[site.spec].append((other, use.range))
                 guard places[other] == nil, let inner = place(page, other) else { continue }
-                open.append(OpenSpec(spec: site.spec, uses: uses))
+                open.append(OpenSpec(spec: site.spec, file: site.file, uses: uses))
                 open.append(inner)
                 break
             }
@@ -86,9 +88,20 @@ final class SpecLoader {
         return true
     }
 
+    /// The name of a file that differs from one that isn't there by its ending alone.
+    private func fileBeside(_ name: String, from file: String) -> String? {
+        let stem = [".yaml", ".yml", ".json"].first(where: name.hasSuffix).map { name.dropLast($0.count) } ?? name[...]
+        return [".yaml", ".yml"].map { stem + $0 }.first { other in
+            other != name && texts.hasFile(at: FilePath.resolve(String(other), from: file))
+        }.map(String.init)
+    }
+
     /// A spec whose files are being put in their places.
     private struct OpenSpec {
         var spec: Int
+
+        /// The name of its file.
+        var file: String
         var uses: ArraySlice<(use: Located<String>, path: String)>
     }
 
@@ -106,7 +119,7 @@ final class SpecLoader {
         guard let spec = page.spec else { return nil }
         specs.append(spec)
         used.append([])
-        return OpenSpec(spec: specs.count - 1, uses: page.usedPaths[...])
+        return OpenSpec(spec: specs.count - 1, file: page.file.name, uses: page.usedPaths[...])
     }
 
     /// Checks what takes all files to see.

@@ -117,6 +117,12 @@ package final class SpecSet: Sendable {
     func isPartial(inFile file: Int) -> Bool { scopes[file].isPartial }
 
     /// Which of `specs` states a mapping.
+    /// The mappings that a file states.
+    func mappings(inFile file: Int) -> ArraySlice<Mapping> {
+        let start = specs[..<file].reduce(0) { $0 + $1.mappings.count }
+        return mappings[start..<start + specs[file].mappings.count]
+    }
+
     package func file(of mapping: Int) -> Int { fileOfMapping[mapping] }
 
     /// The mapping that a name means in a file, outside of any mapping.

@@ -62,7 +62,7 @@ private struct PathParser {
         if bytes.isEmpty { throw problem(.empty, 0..<0) }
         if bytes.count == 1, bytes[0] == Self.dot { return Path(steps: []) }
         let origin = try readOrigin()
-        if bytes[offset] == Self.dot, offset == 0 { throw problem(.leadingDot, 0..<1) }
+        if bytes[offset] == Self.dot, offset == 0 { throw problem(.leadingDot(instead: relativePath), 0..<1) }
         var steps = [try readStep()]
         var end = offset
         while offset < bytes.count {
@@ -144,6 +144,20 @@ private struct PathParser {
         return position
     }
 
+    /// `../a/b` and `./a` as the language spells them; nil for other texts.
+    private var relativePath: String? {
+        var rest = String(decoding: bytes, as: UTF8.self)[...]
+        var levels = ""
+        if rest.hasPrefix("./") { rest = rest.dropFirst(2) }
+        while rest.hasPrefix("../") {
+            rest = rest.dropFirst(3)
+            levels += "^."
+        }
+        let steps = rest.split(separator: "/", omittingEmptySubsequences: false)
+        guard rest.utf8.count < bytes.count, steps.allSatisfy({ !$0.isEmpty && !$0.contains(".") }) else { return nil }
+        return levels + steps.joined(separator: ".")
+    }
+
     private mutating func readQuoted() throws(PathSyntaxProblem) -> String {
         let start = offset + 1
         guard let end = bytes[start...].firstIndex(of: Self.quote) else {
@@ -160,19 +174,28 @@ private struct PathParser {
     /// `items[0]` is how other languages of paths write `items.0`; a key that is spelled so takes quotes.
     private func refuseBrackets(in text: String, from start: Int) throws(PathSyntaxProblem) {
         guard text.last == "]", let open = text.firstIndex(of: "[") else { return }
+        var before = text[..<open]
         let inside = text[text.index(after: open)...].dropLast()
-        let isQuoted = inside.count > 1 && inside.first == inside.last && (inside.first == "'" || inside.first == "\"")
-        let isIndex = ["*", "", "-1", "last"].contains(inside) || inside.allSatisfy { $0.isNumber }
-        guard isIndex || isQuoted else { return }
-        let before = text[..<open]
-        let step =
-            switch inside {
-            case "": "*"
-            case "-1": "last"
-            default: isQuoted ? Path.Step.member(String(inside.dropFirst().dropLast())).description : String(inside)
-            }
+        // `a['b'][0]`: each pair of brackets is a step.
+        let steps = inside.split(separator: "][", omittingEmptySubsequences: false).map(Self.stepOfBrackets)
+        guard steps.allSatisfy({ $0 != nil }) else { return }
         let column = start + before.utf8.count
-        throw problem(.brackets(suggestion: before.isEmpty ? step : "\(before).\(step)"), column..<offset)
+        if start == 0, before == "$" { before = "" }
+        let all = (before.isEmpty ? [] : [String(before)]) + steps.compactMap(\.self)
+        throw problem(.brackets(suggestion: all.joined(separator: ".")), column..<offset)
+    }
+
+    /// The step that stands in brackets elsewhere; nil for other text.
+    private static func stepOfBrackets(_ inside: Substring) -> String? {
+        switch inside {
+        case "": return "*"
+        case "-1": return "last"
+        case "*", "last": return String(inside)
+        default:
+            let isQuoted = inside.count > 1 && inside.first == inside.last && "'\"".contains(inside.prefix(1))
+            if isQuoted { return Path.Step.member(String(inside.dropFirst().dropLast())).description }
+            return inside.allSatisfy(\.isNumber) ? String(inside) : nil
+        }
     }
 
     private func problem(_ fact: PathSyntaxProblem.Fact, _ range: Range<Int>) -> PathSyntaxProblem {

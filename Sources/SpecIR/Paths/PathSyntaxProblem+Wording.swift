@@ -23,7 +23,8 @@ extension PathSyntaxProblem.Fact {
         case .wrongSlice:
             "write the first and the last position, such as `1..3`, or only the first, such as `1..`; they count from 0"
         case .missingStep: "take the extra dot away, or quote a key that has dots: `meta.\"app.version\"`"
-        case .leadingDot: "leave the dot out; `.` alone is the value itself"
+        case .leadingDot(instead: let path?): "write `\(path.shown)`"
+        case .leadingDot(instead: nil): "leave the dot out; `.` alone is the value itself"
         case .bareOrigin(let sign): "for a key called `\(sign)` write `'\"\(sign)\"'`"
         case .originInside(let sign): "for a key called `\(sign)` quote it: `\"\(sign)\"`"
         case .unclosedQuote: "close it, and put the whole in single quotes: `'meta.\"app.version\"'`"

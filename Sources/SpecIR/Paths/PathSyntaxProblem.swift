@@ -6,8 +6,8 @@ package struct PathSyntaxProblem: Error, Hashable {
         ///     a..b, a.
         case missingStep
 
-        ///     .name
-        case leadingDot
+        ///     .name, ../name
+        case leadingDot(instead: String?)
 
         ///     $
         case bareOrigin(String)

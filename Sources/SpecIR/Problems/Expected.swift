@@ -15,6 +15,9 @@ package enum Expected: Hashable, Sendable, ExpressibleByStringLiteral, Expressib
     /// A value of the kinds that a property holds.
     case held(HeldKinds)
 
+    /// A date, with one that is spelled as it should be.
+    case date(String)
+
     /// Another value, in words.
     case other(String)
 
@@ -23,6 +26,7 @@ package enum Expected: Hashable, Sendable, ExpressibleByStringLiteral, Expressib
     /// The value as a message names it.
     package var words: String {
         switch self {
+        case .date(let sample): "a date such as `\(sample)`"
         case .value(let kind): kind.expectation
         case .argument(let argument): argument.expectation
         case .shapes(let shapes): shapes.description
@@ -38,7 +42,9 @@ package enum Expected: Hashable, Sendable, ExpressibleByStringLiteral, Expressib
         case .type(let type): type
         case .held(.text): .string
         case .held(.number): .number
-        case .held(.boolean): .boolean
+        case .held(.boolean), .value(.flag), .value(.off): .boolean
+        case .value(.number): .integer
+        case .date: .date
         case .value, .argument, .shapes, .held, .other: nil
         }
     }
@@ -48,7 +54,7 @@ package enum Expected: Hashable, Sendable, ExpressibleByStringLiteral, Expressib
         switch self {
         case .argument(let argument): argument.takesNumbers
         case .shapes(let shapes): shapes.contains(.number)
-        case .value, .type, .held, .other: false
+        case .value, .type, .held, .date, .other: false
         }
     }
 
@@ -57,7 +63,7 @@ package enum Expected: Hashable, Sendable, ExpressibleByStringLiteral, Expressib
         switch self {
         case .argument(let argument): argument.takesText
         case .shapes(let shapes): shapes.contains(.string)
-        case .value, .type, .held, .other: false
+        case .value, .type, .held, .date, .other: false
         }
     }
 }

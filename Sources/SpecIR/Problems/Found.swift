@@ -22,20 +22,44 @@ package enum Found: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleB
         }
     }
 
-    /// The help for a value that only its quotes, or the want of them, make another than was expected.
-    func quotesHelp(for type: TypeName?) -> String? {
+    /// The help for a value that only its quotes, the want of them, or its spelling make another than was expected.
+    func spellingHelp(for type: TypeName?) -> String? {
         switch (self, type) {
         case (.plain(let spelling), .string): "put it in quotes: `'\(spelling)'`"
         case (.text(let text), let type?) where Literal(plain: text).isSpelling(of: type):
             "leave the quotes out: `\(text)`"
-        case (.plain, _), (.text, _), (.other, _): nil
+        case (.plain, _), (.text, _), (.other, _): spelling(for: type).map { "write `\($0)`" }
+        }
+    }
+
+    /// The fix that spells the value as the language does, unless it stands in quotes.
+    func spellingFixes(for type: TypeName?, at range: SourceRange) -> [Diagnostic.Fix] {
+        guard let spelling = spelling(for: type), range.bytes.elementsEqual(text.utf8) else { return [] }
+        // A day doesn't say where on earth it is.
+        let edits = [Diagnostic.Edit(range, spelling)]
+        return [Diagnostic.Fix("write `\(spelling)`", edits, isUnsafe: type == .date)]
+    }
+
+    /// The value without words around it.
+    private var text: String {
+        switch self {
+        case .plain(let text), .text(let text), .other(let text): text
+        }
+    }
+
+    /// The value of a type as the language spells it, where other readers of YAML see that value.
+    private func spelling(for type: TypeName?) -> String? {
+        guard let type else { return nil }
+        switch self {
+        case .plain(let text), .text(let text): return OtherReading.spelling(of: text, as: type)
+        case .other: return nil
         }
     }
 }
 
 extension Literal {
     /// Returns true if a number or a boolean without quotes is of a type.
-    fileprivate func isSpelling(of type: TypeName) -> Bool {
+    func isSpelling(of type: TypeName) -> Bool {
         switch (self, type) {
         case (.number, .number), (.number, .decimal), (.boolean, .boolean): true
         case (.number(let digits), .integer): Int(digits) != nil

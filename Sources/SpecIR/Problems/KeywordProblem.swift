@@ -9,6 +9,9 @@ package enum KeywordProblem: ProblemFamily {
     ///     Person:
     ///     properties: [name]
     case keywordBesideMapping(String, mapping: String)
+    ///     mappings:
+    ///       defaults: {naming: snake_case}
+    case keywordAmongMappings(String)
     ///     sort: one_way
     case oldKeyword(String, now: String)
     case misplacedKeyword(String, at: Keyword.Place, belongs: [Keyword.Place])
@@ -21,7 +24,8 @@ extension KeywordProblem {
     package var rule: RuleText {
         switch self {
         case .missingVersion, .otherVersion: .version
-        case .unknownKeyword, .foreignKeyword, .keywordBesideMapping, .misplacedKeyword: .unknownKeyword
+        case .unknownKeyword, .foreignKeyword, .keywordBesideMapping, .keywordAmongMappings, .misplacedKeyword:
+            .unknownKeyword
         case .oldKeyword: .oldKeyword
         case .missingKeyword, .missingKeywords: .missingKeyword
         case .exclusiveKeywords: .exclusiveKeywords
@@ -35,6 +39,7 @@ extension KeywordProblem {
         case .unknownKeyword(let word, let place, _), .foreignKeyword(let word, let place, _):
             "unknown keyword `\(word.shown)` \(place.description)"
         case .keywordBesideMapping(let word, let mapping): "`\(word)` stands beside `\(mapping)`, not in it"
+        case .keywordAmongMappings(let word): "`\(word)` stands among the mappings, not beside `mappings`"
         case .oldKeyword(let word, let now): "`\(word)` is called `\(now)` now"
         case .misplacedKeyword(let word, let place, _): "`\(word)` can't stand \(place.description)"
         case .missingKeyword(let word, let what): "\(what.words) needs `\(word)`"
@@ -53,6 +58,7 @@ extension KeywordProblem {
             Self.helpForMissingColon(word, at: place) ?? Problem.didYouMean(nearest, for: word) ?? place.listOfKeywords
         case .foreignKeyword(_, _, let advice): advice.words
         case .keywordBesideMapping(let word, let mapping): "indent `\(word)` under `\(mapping)`"
+        case .keywordAmongMappings(let word): "write `\(word)` without indentation; a mapping states `properties`"
         case .oldKeyword(_, let now): "write `\(now)`"
         case .misplacedKeyword(_, _, let places):
             "it belongs " + places.map(\.description).joined(separator: ", or ")
@@ -80,8 +86,8 @@ extension KeywordProblem {
         // The singular of `mappings` is no other's.
         case .foreignKeyword(let name, let place, _):
             Misspelling(name, nearest: keywordMeant(at: place), isUnsafe: name != "mapping" || place != .file)
-        case .missingVersion, .otherVersion, .keywordBesideMapping, .misplacedKeyword, .missingKeyword,
-            .missingKeywords, .exclusiveKeywords:
+        case .missingVersion, .otherVersion, .keywordBesideMapping, .keywordAmongMappings, .misplacedKeyword,
+            .missingKeyword, .missingKeywords, .exclusiveKeywords:
             nil
         }
     }

@@ -46,11 +46,11 @@ extension SourceRange {
 extension String {
     /// True if the text has the same meaning in YAML with and without quotes.
     fileprivate var isWord: Bool {
-        guard let first = utf8.first, first > UInt8(ascii: "9") else { return false }
+        guard let first = utf8.first, first > UInt8(ascii: "9"), utf8.last != UInt8(ascii: "-") else { return false }
         return utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
                 true
             default: false
             }

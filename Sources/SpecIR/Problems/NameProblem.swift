@@ -1,15 +1,17 @@
-import SpecSource
+package import SpecSource
 
 /// Wrong names of mappings, properties and files.
 package enum NameProblem: ProblemFamily {
     case unknownMapping(String, nearest: String?, isType: Bool)
+    ///     cases: {Car: car}
+    case caseBehindMapping(String, mapping: Located<String>)
     ///     list: object
     case kindForElement(String)
     case duplicateMapping(String)
-    case unknownProperty(String, mapping: String, nearest: String?)
+    case unknownProperty(String, mapping: String, nearest: String?, instead: String? = nil)
     case duplicateProperty(String)
     case sameKey(String, property: String, other: String, naming: Naming)
-    case fileNotFound(String, path: String)
+    case fileNotFound(String, path: String, nearest: String?)
 
     // Rules that work, but probably not as intended.
     case onlyAndIgnore(Direction)
@@ -25,7 +27,7 @@ package enum NameProblem: ProblemFamily {
 extension NameProblem {
     package var rule: RuleText {
         switch self {
-        case .unknownMapping, .kindForElement: .unknownMapping
+        case .unknownMapping, .caseBehindMapping, .kindForElement: .unknownMapping
         case .duplicateMapping: .duplicateMapping
         case .unknownProperty: .unknownProperty
         case .duplicateProperty: .duplicateProperty
@@ -40,16 +42,16 @@ extension NameProblem {
     package var message: String {
         switch self {
         case .unknownMapping("", _, _): "expected the name of a mapping, found empty text"
-        case .unknownMapping(let name, _, _): "no mapping is called `\(name.shown)`"
+        case .unknownMapping(let name, _, _), .caseBehindMapping(let name, _): "no mapping is called `\(name.shown)`"
         case .kindForElement(let word): "`\(word)` isn't a type"
         case .duplicateMapping(let name): "two mappings are called `\(name)`"
-        case .unknownProperty(let name, let mapping, _): "mapping `\(mapping)` has no property `\(name.shown)`"
+        case .unknownProperty(let name, let mapping, _, _): "mapping `\(mapping)` has no property `\(name.shown)`"
         case .duplicateProperty(let name): "property `\(name)` is stated twice"
         case .sameKey(let key, let property, let other, .none):
             "`\(property)` and `\(other)` have the same key, `\(key)`"
         case .sameKey(let key, let property, let other, let naming):
             "`\(property)` and `\(other)` are both `\(key)` in \(naming.rawValue)"
-        case .fileNotFound(let file, _): "there is no file `\(file)`"
+        case .fileNotFound(let file, _, _): "there is no file `\(file)`"
         case .onlyAndIgnore(let direction):
             "`only` wins over `ignore`\(direction == .both ? "" : " in `\(direction.rawValue)`"), which has no effect"
         case .nearProperty(let name, let mapping, _):
@@ -68,14 +70,17 @@ extension NameProblem {
         case .unknownMapping(let name, let nearest, false):
             Problem.didYouMean(nearest, for: name)
                 ?? "state `\(name.shown)` under `mappings`, or name a mapping that is there"
+        case .caseBehindMapping(let name, let mapping):
+            "a case stands in front of its mapping: `\(name.shown): \(mapping.value.shown)`"
         case .kindForElement: "name a mapping, such as `list: Address`; for any JSON, `any`"
         case .duplicateMapping: "rename one of them"
-        case .unknownProperty(let name, let mapping, let nearest):
-            Problem.didYouMean(nearest, for: name)
+        case .unknownProperty(let name, let mapping, let nearest, let instead):
+            instead ?? Problem.didYouMean(nearest, for: name)
                 ?? "state `\(name.shown)` under the `properties` of `\(mapping)`, or name one that is there"
         case .duplicateProperty: "leave one of them out"
         case .sameKey: "set `from` in one of them"
-        case .fileNotFound(_, let path): "it was looked for at `\(path)`; files are named relative to this one"
+        case .fileNotFound(_, _, let nearest?): Problem.didYouMean(nearest)
+        case .fileNotFound(_, let path, nil): "it was looked for at `\(path)`; files are named relative to this one"
         case .onlyAndIgnore: "leave `ignore` out"
         case .nearProperty(_, _, let nearest), .nearMemberName(_, _, let nearest): Problem.didYouMean(nearest)
         case .unusedKey(_, let nearest): Problem.didYouMean(nearest) ?? "name a property, or leave `primary_key` out"
@@ -84,13 +89,23 @@ extension NameProblem {
 
     package var misspelling: Misspelling? {
         switch self {
-        case .unknownMapping(let name, let nearest, isType: false), .unknownProperty(let name, _, let nearest):
+        case .unknownMapping(let name, let nearest, isType: false), .unknownProperty(let name, _, let nearest, _):
             Misspelling(name, nearest: nearest)
         case .unusedKey(let names, let nearest): names.count == 1 ? Misspelling(names[0], nearest: nearest) : nil
-        case .unknownMapping(_, _, isType: true), .kindForElement, .duplicateMapping, .duplicateProperty, .sameKey,
-            .fileNotFound, .onlyAndIgnore, .nearProperty, .nearMemberName:
+        case .unknownMapping(_, _, isType: true), .caseBehindMapping, .kindForElement, .duplicateMapping,
+            .duplicateProperty, .sameKey, .fileNotFound, .onlyAndIgnore, .nearProperty, .nearMemberName:
             nil
         }
+    }
+}
+
+extension NameProblem {
+    package func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
+        guard case .caseBehindMapping(let name, let mapping) = self else { return misspelling?.fixes(at: range) ?? [] }
+        let (text, other) = (range.bytes, mapping.range.bytes)
+        guard text.elementsEqual(name.utf8), other.elementsEqual(mapping.value.utf8) else { return [] }
+        let edits = [Diagnostic.Edit(mapping.range, name), Diagnostic.Edit(range, mapping.value)]
+        return [Diagnostic.Fix("swap the two", edits, isUnsafe: true)]
     }
 }
 

@@ -132,13 +132,15 @@ package final class ProblemLog {
     /// One finding that stands for all of a kind that were only counted.
     private func summary(_ kind: Kind, _ counted: Counted) -> Diagnostic {
         let more = counted.ranges.count
-        return Diagnostic(
+        var summary = Diagnostic(
             kind.id,
             "\(more) more `\(kind.id)` \(more == 1 ? "is" : "are") in this file, from here on, and not listed",
             at: counted.first,
             severity: kind.severity,
             help: "fix the \(Self.mostOfAKind) that are listed first"
         )
+        summary.count = more
+        return summary
     }
 
     /// Learns where the aliases and merges of a file stand.

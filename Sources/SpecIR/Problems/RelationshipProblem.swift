@@ -11,6 +11,8 @@ package enum RelationshipProblem: ProblemFamily {
     case mergeWithoutKey(String)
     case deepMergeByKey(String)
     case referenceWithoutKey(String)
+    ///     defaults: {primary_key: idd}
+    case referenceByUnusedKey([String], nearest: String?)
     case referenceKeysDiffer(KeyFact, other: KeyFact)
     case referenceEntitiesDiffer(String, String, String)
     case createWithoutKey(String)
@@ -26,7 +28,8 @@ extension RelationshipProblem {
         case .updateMisfit, .deepMergeByKey, .orphansBeside, .orphansWithoutKey, .onlyForObjects, .unlinkedInList:
             .updateMisfit
         case .mergeWithoutKey: .mergeWithoutKey
-        case .referenceWithoutKey, .referenceKeysDiffer, .referenceEntitiesDiffer: .referenceWithoutKey
+        case .referenceWithoutKey, .referenceByUnusedKey, .referenceKeysDiffer, .referenceEntitiesDiffer:
+            .referenceWithoutKey
         case .createWithoutKey: .createWithoutKey
         case .inverseOfValue, .inverseElsewhere: .inverseMismatch
         }
@@ -45,6 +48,8 @@ extension RelationshipProblem {
         case .deepMergeByKey(let mapping):
             "`update: deep_merge` is for objects without a key, and those of `\(mapping)` are refreshed by theirs"
         case .referenceWithoutKey(let mapping): "a reference goes by a key, and `\(mapping)` has none"
+        case .referenceByUnusedKey(let names, _):
+            "references go by a key, and no mapping of this file has \(names.count > 1 ? "all of " : "")\(names.inBackticks())"
         case .referenceKeysDiffer(let fact, let other):
             "a reference goes by one key, and `\(fact.mapping)` has \(fact.says), but `\(other.mapping)` has \(other.says)"
         case .referenceEntitiesDiffer(let mapping, let first, let other):
@@ -68,6 +73,8 @@ extension RelationshipProblem {
         case .deepMergeByKey: "leave `update` out, or write `update: skip_null` to keep the object where null comes"
         case .referenceWithoutKey(let mapping):
             "give `\(mapping)` a `primary_key`, or name the property with `by`"
+        case .referenceByUnusedKey(_, let nearest):
+            Problem.didYouMean(nearest) ?? "name a property that the mappings have"
         case .referenceKeysDiffer: "name a property that all of them have with `by`"
         case .referenceEntitiesDiffer: "give the mappings it chooses one `entity`, or name one of them here"
         case .createWithoutKey(let mapping): "give `\(mapping)` a `primary_key`"
@@ -75,6 +82,13 @@ extension RelationshipProblem {
             "name a property that says `object`, `list`, `dictionary`, `reference` or `reference_list`"
         case .inverseElsewhere(_, _, let mapping): "name a property that leads to `\(mapping)`"
         }
+    }
+}
+
+extension RelationshipProblem {
+    package var misspelling: Misspelling? {
+        guard case .referenceByUnusedKey(let names, let nearest) = self, names.count == 1 else { return nil }
+        return Misspelling(names[0], nearest: nearest)
     }
 }
 

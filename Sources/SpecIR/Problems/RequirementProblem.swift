@@ -1,3 +1,5 @@
+package import SpecSource
+
 /// Wrong requirements of a value, and comparisons of properties.
 package enum RequirementProblem: ProblemFamily {
     ///     requires: {minimum: 1}
@@ -65,6 +67,13 @@ extension RequirementProblem {
     package var misspelling: Misspelling? {
         guard case .unknownRequirement(let name, let nearest) = self else { return nil }
         return Misspelling(name, nearest: nearest)
+    }
+
+    package func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
+        guard case .requirementValue(_, let found, let expected, _) = self else {
+            return misspelling?.fixes(at: range) ?? []
+        }
+        return found.spellingFixes(for: expected.scalarType, at: range)
     }
 }
 

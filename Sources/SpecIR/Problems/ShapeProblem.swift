@@ -66,6 +66,9 @@ extension ShapeProblem {
 
     package func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
         if case .lostValue = self { return [range.quotingFix] }
+        if case .wrongKind(_, let expected, let found, _) = self {
+            return found.spellingFixes(for: expected.scalarType, at: range)
+        }
         return misspelling?.fixes(at: range) ?? []
     }
 }
@@ -78,6 +81,7 @@ extension RuleText {
     static let wrongKind = RuleText(
         "wrong-kind",
         group: .structure,
+        fix: .safe,
         summary: "a value of another kind than the keyword takes",
         why: """
             A list where text is expected, or text where `true` is: the message says what was expected and \

@@ -1,8 +1,12 @@
-import SpecSource
+package import SpecSource
 
 /// Wrong transformers: their names, their arguments, and what one passes to the next.
 package enum TransformerProblem: ProblemFamily {
     case unknownTransformer(String, nearest: String?)
+    ///     transform: tidy
+    ///
+    /// Where another file has it under `transforms`.
+    case transformListElsewhere(String)
     case transformerArgument(String, expected: Expected, found: Found)
     ///     price: {transform: sum, to: total}
     case oneWay(transformer: String, property: String, keyword: String)
@@ -12,7 +16,7 @@ package enum TransformerProblem: ProblemFamily {
 extension TransformerProblem {
     package var rule: RuleText {
         switch self {
-        case .unknownTransformer: .unknownTransformer
+        case .unknownTransformer, .transformListElsewhere: .unknownTransformer
         case .transformerArgument: .transformerArgument
         case .oneWay: .transformerOneWay
         case .chainMismatch: .typeMismatch
@@ -22,6 +26,7 @@ extension TransformerProblem {
     package var message: String {
         switch self {
         case .unknownTransformer(let name, _): "no transformer is called `\(name.shown)`"
+        case .transformListElsewhere(let name): "`\(name)` is a list of another file, and each file has its own"
         case .transformerArgument(let name, let expected, let found):
             "`\(name)` takes \(expected.words), found \(found.words)"
         case .oneWay(let transformer, _, let keyword):
@@ -36,6 +41,7 @@ extension TransformerProblem {
         case .unknownTransformer(let name, let nearest):
             Problem.didYouMean(nearest, for: name) ?? ForeignTransformers.advice(for: name)
                 ?? "name one of the reference, such as \(Self.nearestTransformers(to: name)), or state `\(name.shown)` under `transformers` of `host`"
+        case .transformListElsewhere(let name): "copy `\(name)` to the `transforms` of this file"
         case .transformerArgument(let name, let expected, let found): Self.helpForArgument(name, expected, found: found)
         case .oneWay(_, _, let keyword): "leave `\(keyword)` out: the property is read only"
         case .chainMismatch(_, _, _, _, let help): help
@@ -47,9 +53,16 @@ extension TransformerProblem {
         return Misspelling(name, nearest: nearest)
     }
 
+    package func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
+        guard case .transformerArgument(_, let expected, let found) = self, expected.takesNumbers else {
+            return misspelling?.fixes(at: range) ?? []
+        }
+        return found.spellingFixes(for: .number, at: range)
+    }
+
     private static func helpForArgument(_ name: String, _ expected: Expected, found: Found) -> String? {
         if expected == .argument(.none) { return "write `\(name)` by itself" }
-        if expected.takesNumbers, let help = found.quotesHelp(for: .number) { return help }
+        if expected.takesNumbers, let help = found.spellingHelp(for: .number) { return help }
         guard case .plain(let word) = found else { return nil }
         if expected == .argument(.table) {
             return nearest(word, among: ["first_row", "by_column"]).map { "did you mean `\($0)`?" }
@@ -101,6 +114,7 @@ extension RuleText {
     static let transformerArgument = RuleText(
         "transformer-argument",
         group: .names,
+        fix: .safe,
         summary: "a transformer with the wrong argument",
         why: "The message says what the transformer takes.",
         bad: """

@@ -75,15 +75,19 @@ extension ValueProblem {
         case .dateFormatOnType: "leave `type` out, or write `type: date`"
         case .digitsOf(.any): "add `type: decimal`"
         case .digitsOf: "write `type: decimal`, or leave `digits` out"
-        case .defaultMismatch(let found, let expected): found.quotesHelp(for: expected.scalarType)
+        case .defaultMismatch(let found, let expected): found.spellingHelp(for: expected.scalarType)
         case .defaultUnmet: "give a default that all requirements allow, or let them allow this one"
         case .defaultOfRequired: "leave out `default`, or `required`"
         case .tableKeys: "leave `type` out: beside a table it is the type of the keys, by default text"
-        case .tableType, .tableKey, .tableKeyTwice: nil
+        case .tableKey(let key, let type): Found.plain(key).spellingHelp(for: type)
+        case .tableType, .tableKeyTwice: nil
         }
     }
 
     package func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
+        if case .defaultMismatch(let found, let expected) = self {
+            return found.spellingFixes(for: expected.scalarType, at: range)
+        }
         guard case .dateFormat(let problem) = self, let text = problem.replacement, text.isWithoutQuotes,
             String(decoding: range.bytes, as: UTF8.self).isWithoutQuotes
         else { return [] }
@@ -113,6 +117,7 @@ extension RuleText {
     static let typeMismatch = RuleText(
         "type-mismatch",
         group: .types,
+        fix: .safe,
         summary: "parts of a rule that don't fit together",
         why: """
             A transformer must give what the next one reads, a default must be a value of the type, a \
@@ -132,7 +137,10 @@ extension RuleText {
                 properties:
                   age: {type: integer, default: 0}
             """,
-        howToFix: "Change one of the two that the message names."
+        howToFix: """
+            Change one of the two that the message names. `--fix` writes a number or a boolean as JSON spells it: `1000` for \
+            `1_000`, `false` for `False`.
+            """
     )
 
     static let requiredWithDefault = RuleText(

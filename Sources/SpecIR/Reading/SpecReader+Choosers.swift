@@ -56,12 +56,20 @@ extension SpecReader {
     }
 
     private func caseOtherwise(_ field: Fields.Field) -> Located<Chooser.Otherwise>? {
-        text(field).map { text in
-            switch text.value {
-            case "fail": Located(.fail, text.range)
-            case "skip": Located(.skip, text.range)
-            default: Located(.mapping(text), text.range)
-            }
+        guard let text = text(field) else { return nil }
+        switch text.value {
+        case "fail": return Located(.fail, text.range)
+        case "skip": return Located(.skip, text.range)
+        default:
+            // A word with a capital is the name of a mapping, but for the two choices themselves.
+            let choices = ["skip", "fail"]
+            let word = text.value.lowercased()
+            guard !names(mapping: text.value), word == text.value || choices.contains(word),
+                case .write(let choice)? = Keyword.advice(forForeignChoice: text.value, of: field.name)
+            else { return Located(.mapping(text), text.range) }
+            let what = "a mapping, `skip` or `fail`"
+            log.report(.shape(.unknownChoice(text.value, of: what, choices: choices, nearest: choice)), at: text.range)
+            return nil
         }
     }
 

@@ -13,7 +13,7 @@ extension SpecReader {
                         of: .key("digits"),
                         expected: "\(ValueKind.number.expectation), up to \(Self.mostDigits)",
                         found: field.value.found,
-                        help: field.value.found.quotesHelp(for: .integer)
+                        help: field.value.found.spellingHelp(for: .integer)
                     )
                 ),
                 at: field.value.range

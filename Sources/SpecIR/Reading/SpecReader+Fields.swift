@@ -70,35 +70,13 @@ extension SpecReader {
             endOfCutPath(other, at: place).map { member.key.range.lowerBound < $0 } ?? false
         }
         if isCut { return nil }
-        let problem = problem(byValueOf: member, at: place) ?? problem(ofUnknown: member, at: place)
+        let problem = problem(ofUnknown: member, behind: others.last, at: place)
         log.report(problem, at: member.key.range)
         return problem
     }
 
-    /// An unknown keyword, which may be a property's name if its value is a path.
-    private func problem(ofUnknown member: YAMLMember, at place: Keyword.Place) -> Problem {
-        let problem = problem(ofUnknown: member.key.value, at: place)
-        guard place == .mapping, case .keyword(.unknownKeyword(_, _, nearest: nil)) = problem,
-            let scalar = member.value.scalar,
-            !scalar.isAbsent, (try? Path.parse(scalar.text).get()) != nil
-        else { return problem }
-        let advice: ForeignAdvice = "if it is a property, write it under `properties:`"
-        return .keyword(.foreignKeyword(member.key.value.shown, at: place, advice: advice))
-    }
-
-    /// The problem with an unknown keyword, where its value shows the most likely meaning; nil otherwise.
-    private func problem(byValueOf member: YAMLMember, at place: Keyword.Place) -> Problem? {
-        guard case .mapping(let inner) = member.value.content else { return nil }
-        let word = member.key.value
-        if place == .mapping, word == "case" { return .keyword(.unknownKeyword(word, at: place, nearest: "cases")) }
-        if place == .file, inner.contains(where: { Self.ofMappings.contains($0.key.value) }) {
-            return .keyword(.foreignKeyword(word.shown, at: place, advice: "put it under `mappings`"))
-        }
-        return nil
-    }
-
     /// Keywords that make known that a map is a mapping.
-    private static let ofMappings: Set = [
+    static let ofMappings: Set = [
         "properties", "primary_key", "extends", "within", "root", "choose_by", "entity",
     ]
 
@@ -226,7 +204,7 @@ extension SpecReader {
         if node.isAbsent {
             if let lost = lostText(behind: key) {
                 log.report(.shape(.lostValue(of: what(), text: lost.value)), at: lost.range)
-            } else {
+            } else if !isAboveWideBlanks(key) {
                 log.report(.shape(.emptyValue(of: what(), expected: .value(kind))), at: key)
             }
             return false
@@ -266,6 +244,12 @@ extension SpecReader {
                 "name the paths of key and value: `[\(paths.count == 2 ? paths.joined(separator: ", ") : "key, value")]`"
         }
         if kind == .nothing { help = "leave the value out" }
+        if kind.shapes == [.scalar], case .sequence(let items) = node.content, items.count == 1,
+            let only = items[0].scalar, !only.text.isEmpty
+        {
+            let other = what == .key("object") ? "; for a list of objects write `list: \(only.text.shown)`" : ""
+            help = "leave the brackets out: `\(only.text.shown)`\(other)"
+        }
         if kind == .terms, case .key(let keyword) = what {
             help = Self.helpForComparison(keyword, with: node.scalar?.text.shown)
         }
@@ -274,7 +258,7 @@ extension SpecReader {
             let list = values.isEmpty || values.count > 5 ? "..." : values.joined(separator: ", ")
             help = "for the values allowed write `requires: {in: [\(list)]}`"
         }
-        if kind.shapes == [.scalar], kind == .name(.mapping) {
+        if help == nil, kind.shapes == [.scalar], kind == .name(.mapping) {
             help = "state the mapping under `mappings`, and write its name here"
         }
         log.report(.shape(.wrongKind(of: what, expected: .value(kind), found: node.found, help: help)), at: node.range)
@@ -290,14 +274,30 @@ extension SpecReader {
         if case .oneOrEntries(.objectRequirement, _) = kind {
             return "what a value must be stands in its property; for the object write `{at_least_one: [...]}`"
         }
+        if case .choices(let choices) = kind, !choices.contains(scalar.text) {
+            return "list what it holds for, such as `[\(choices[0])]`"
+        }
+        if kind == .jsonList, let range = extent(scalar.text) { return range }
         if kind == .keywords(.failure) { return "write `{id: \(scalar.text.shown)}`" }
         return kind.listsText ? "write it as a list: `[\(scalar.text.shown)]`" : nil
+    }
+
+    /// `0..100`, as other languages spell the numbers from one to another.
+    private static func extent(_ text: String) -> String? {
+        guard let parts = text.wholeMatch(of: /(-?[0-9.]*[0-9])\s*(?:\.\.\.?|…|–|to)\s*(-?[0-9.]*[0-9])/) else {
+            return nil
+        }
+        return "for all numbers from one to another write `min: \(parts.1), max: \(parts.2)` in its place"
     }
 
     /// `-name` and `name:path` are one text to YAML, as is what a character parts that only looks like a space.
     private static func lostSpace(in text: String, _ kind: ValueKind) -> String? {
         if let odd = text.unicodeScalars.first(where: \.isInvisible) {
             return "it holds \(odd.nameInWords), which nobody sees: put a space in its place"
+        }
+        if let colon = text.firstIndex(of: "："), kind.shapes.contains(.map) {
+            let value = text[text.index(after: colon)...].drop { $0 == " " }
+            return "it holds a wide colon, `：`: write `\(text[..<colon]): \(String(value).shown)`"
         }
         let word = text.prefix { $0 != " " }
         if kind.shapes.contains(.list), word.first == "-", word.count > 1 {

@@ -22,6 +22,15 @@ extension SpecReader {
         return Located(String(decoding: bytes, as: UTF8.self).shown, range)
     }
 
+    /// Returns true if the line below a key is indented with blanks that aren't YAML's, which is reported there.
+    func isAboveWideBlanks(_ key: SourceRange) -> Bool {
+        let number = file.line(containing: key.upperBound) + 1
+        guard key.file == file, number <= file.lineStarts.count else { return false }
+        let text = file.bytes[file.lineRange(number)].drop { $0 == UInt8(ascii: " ") }
+        guard text.first.map({ $0 >= 0x80 }) == true else { return false }
+        return String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first?.isInvisible == true
+    }
+
     /// The first word behind a key and its colon, on the same line.
     private func textBehind(_ key: SourceRange) -> Range<Int>? {
         var start = key.upperBound

@@ -51,6 +51,11 @@ extension SpecReader {
         guard isNamed(member.key, "a mapping") else { return nil }
         var mapping = Mapping(name: member.key)
         mapping.inherited = inherited
+        if isKeywordOfFile(member) {
+            log.report(.keyword(.keywordAmongMappings(member.key.value)), at: member.key.range)
+            mapping.isPartial = true
+            return mapping
+        }
         // A mapping that can't be read is known by its name all the same.
         guard hasShape(member.value, .keywords(.mapping), of: what, key: member.key.range) else {
             mapping.isPartial = true
@@ -71,6 +76,13 @@ extension SpecReader {
         readObjectRules(fields, into: &mapping)
         checkMapping(mapping, fields, what)
         return mapping
+    }
+
+    /// `defaults:` or `examples:` among the mappings, one level too deep.
+    private func isKeywordOfFile(_ member: YAMLMember) -> Bool {
+        guard Keyword.index(of: member.key.value, at: .file) != nil else { return false }
+        guard case .mapping(let members) = member.value.content else { return true }
+        return !members.isEmpty && !members.contains { Self.ofMappings.contains($0.key.value) }
     }
 
     /// Reads the rules for the whole object.

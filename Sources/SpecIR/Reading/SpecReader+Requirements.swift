@@ -152,7 +152,7 @@ extension SpecReader {
                     of: .key(field.name),
                     expected: .value(.number),
                     found: field.value.found,
-                    help: field.value.found.quotesHelp(for: .integer)
+                    help: field.value.found.spellingHelp(for: .integer)
                 )
             ),
             at: field.value.range

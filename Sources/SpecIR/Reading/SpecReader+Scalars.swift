@@ -88,8 +88,19 @@ extension SpecReader {
         return nil
     }
 
+    /// The settings that a file states under `defaults`.
+    func defaults(ofFile fields: Fields) -> Defaults {
+        guard let field = fields["defaults"] else {
+            var defaults = Defaults()
+            defaults.isPartial = fields.hasLost
+            return defaults
+        }
+        return defaults(self.fields(of: field.value, at: .defaults))
+    }
+
     func defaults(_ fields: Fields) -> Defaults {
         var defaults = Defaults()
+        defaults.isPartial = fields.hasLost
         defaults.naming = choice(fields["naming"], as: Naming.self)
         defaults.dateFormats = fields["date_format"].flatMap(dateFormats)
         defaults.reserved = fields["reserved"].map { Located(texts($0), $0.value.range) }

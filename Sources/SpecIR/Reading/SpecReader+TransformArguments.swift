@@ -157,7 +157,7 @@ extension SpecReader {
                         of: .key(member.key.value),
                         expected: "a number",
                         found: found,
-                        help: found.quotesHelp(for: .number)
+                        help: found.spellingHelp(for: .number)
                     )
                 ),
                 at: member.value.range

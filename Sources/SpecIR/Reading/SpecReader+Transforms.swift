@@ -31,6 +31,7 @@ extension SpecReader {
                 log.report(.host(.transformListNameTaken(member.key.value.shown)), at: member.key.range)
                 continue
             }
+            transformListNames.append(member.key)
             guard hasShape(member.value, .transformers, of: what, key: member.key.range),
                 hasRoom(member.value, .transformers, of: what)
             else {

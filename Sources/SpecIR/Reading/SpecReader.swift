@@ -15,6 +15,9 @@ final class SpecReader {
     /// The lists of transformers that the file names.
     var transformLists: [String: [Transform]]
 
+    /// The names of the lists, in the order of the text.
+    var transformListNames: [Located<String>] = []
+
     /// The mappings of the file as they are written, for advice.
     private let mappingsNode: YAMLNode?
 
@@ -49,8 +52,9 @@ final class SpecReader {
         let fields = fields(of: root, at: .file)
         var spec = Spec(file: file)
         spec.description = fields["description"].flatMap(text)
-        spec.uses = fields["use"].map(texts) ?? []
-        spec.defaults = fields["defaults"].map { defaults(self.fields(of: $0.value, at: .defaults)) } ?? Defaults()
+        spec.hasWrongUse = fields["use"]?.key.value != "use"
+        spec.uses = fields["use"].map(texts) ?? usesOfOneFile(members)
+        spec.defaults = defaults(ofFile: fields)
         spec.host = fields["host"].map(host)
         let reader = SpecReader(
             file: file,
@@ -59,11 +63,18 @@ final class SpecReader {
             mappingsNode: fields["mappings"]?.value
         )
         if let lists = fields["transforms"] { reader.readTransformLists(lists, spec.host) }
-        spec.transformLists = reader.transformLists.keys.sorted()
+        spec.transformLists = reader.transformListNames
         spec.mappings = fields["mappings"].map { reader.mappings($0, inherited: spec.defaults) } ?? []
         spec.examples = fields["examples"].map(examples) ?? []
         spec.examplesRange = fields["examples"].map { range(from: $0.key.range, to: $0.value) }
         return spec
+    }
+
+    /// `use: common.yaml` and `include: common.yaml`, which are reported, and name the file all the same.
+    private func usesOfOneFile(_ members: [YAMLMember]) -> [Located<String>] {
+        members.filter { Keyword.wordsForUse.contains($0.key.value) }.compactMap { member in
+            member.value.scalar.flatMap { $0.isAbsent ? nil : Located($0.text, member.value.range) }
+        }
     }
 
     private func reportNoSpec(_ root: YAMLNode) {
@@ -86,6 +97,7 @@ final class SpecReader {
         guard let version = members.first(where: { $0.key.value == "specmap" }) else {
             // A misspelt `specmap` is told of where it stands.
             if members.contains(where: { nearest($0.key.value, among: ["specmap"]) != nil }) { return true }
+            if members.contains(where: { $0.key.value == "version" && $0.value.scalar?.text == "1" }) { return true }
             let known = Set(Keyword.known(at: .file).map(\.name))
             let isSpec = members.contains { known.contains($0.key.value) }
             log.report(.keyword(.missingVersion(isSpec: isSpec)), at: start)

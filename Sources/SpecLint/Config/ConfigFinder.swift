@@ -37,6 +37,9 @@ struct ConfigFinder {
     private var placesAsGiven: [String: Place] = [:]
     private var configs: [String: LintConfig?] = [:]
 
+    /// Files that look like configs and aren't, by name.
+    private var othersReported: Set<String> = []
+
     init(_ choice: Choice, _ log: ProblemLog) {
         self.choice = choice
         self.log = log
@@ -76,12 +79,33 @@ struct ConfigFinder {
             while folder + "/" != home, folder != home {
                 let path = (folder == "/" ? "" : folder) + "/" + LintConfig.fileName
                 if FileManager.default.fileExists(atPath: path) { return config(at: path, named: DiskPath.shown(path)) }
+                reportOtherName(beside: path)
                 if folder == last || folder == "/" { return nil }
                 folder = DiskPath.folder(of: folder)
             }
             return nil
         }
     }
+
+    /// Reports a config whose name has another ending, which has no effect.
+    private mutating func reportOtherName(beside path: String) {
+        let stem = path.dropLast(LintConfig.fileName.count)
+        for ending in Self.otherNames where FileManager.default.fileExists(atPath: stem + ending) {
+            let file = SourceFile(name: DiskPath.shown(stem + ending), bytes: [])
+            guard othersReported.insert(file.name).inserted else { continue }
+            log.report(
+                Diagnostic(
+                    "config-value",
+                    "`\(ending)` isn't read",
+                    at: SourceRange(file: file, lowerBound: 0, upperBound: 0),
+                    severity: .warning,
+                    help: "rename it to `\(LintConfig.fileName)`"
+                )
+            )
+        }
+    }
+
+    private static let otherNames = [".speclint.yml", "speclint.yaml", "speclint.yml", ".speclint.json"]
 
     private mutating func config(at path: String, named name: String) -> LintConfig? {
         if let known = configs[path] { return known }

@@ -110,9 +110,15 @@ extension [Diagnostic] {
         let missing = Set(lazy.filter { $0.id == "example-file-missing" && $0.severity == .error }.map(\.range))
         let hidden = contains { $0.id == "invisible-character" && $0.severity == .warning }
         let unknown = hidden ? ranges(of: ["unknown-mapping", "unknown-choice", "unknown-property"]) : []
-        if spelled.isEmpty, lost.isEmpty, missing.isEmpty, unknown.isEmpty { return self }
+        // That a value is of the wrong type says more than that others read it as one of the right type.
+        let misfits = contains { $0.id == "ambiguous-scalar" } ? ranges(ofErrors: Self.misfits) : []
+        // References without a key have this for their cause.
+        let keyless = ranges(of: ["reference-without-key"])
+        if [spelled, lost, missing, unknown, misfits, keyless].allSatisfy(\.isEmpty) { return self }
         return filter { finding in
             switch finding.id {
+            case "ambiguous-scalar": !misfits.contains { $0.holds(finding.range) }
+            case "unused-primary-key": !keyless.contains(finding.range)
             case "use-not-found": !spelled.contains(finding.range)
             case "example-file-missing":
                 !spelled.contains(finding.range) && (finding.severity == .error || !missing.contains(finding.range))
@@ -146,6 +152,13 @@ extension [Diagnostic] {
             kept[place].help = hint.help ?? kept[place].help
         }
         return kept + open
+    }
+
+    /// The rules that report a value of a type or a kind that isn't expected.
+    private static let misfits: Set = ["type-mismatch", "wrong-kind", "transformer-argument", "unknown-choice"]
+
+    private func ranges(ofErrors rules: Set<String>) -> Set<SourceRange> {
+        Set(lazy.filter { $0.severity == .error && rules.contains($0.id) }.map(\.range))
     }
 
     private func ranges(of rules: Set<String>) -> Set<SourceRange> {

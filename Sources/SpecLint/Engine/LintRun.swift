@@ -109,7 +109,7 @@ struct LintRun {
             guard let config = configs.place(ofFile: file.file.name).config else { continue }
             let limits = [
                 ("bytes", config.bytesLimit, file.file.bytes.count),
-                ("lines", config.linesLimit, file.file.lineStarts.count),
+                ("lines", config.linesLimit, file.file.lineCount),
             ]
             for case (let what, let limit?, let count) in limits where count > limit.value {
                 let start = SourceRange(
@@ -143,7 +143,9 @@ struct LintRun {
     private func othersFiles(in examined: ExaminedSpecs, named paths: [String]) -> Set<SourceFile> {
         let suspects = examined.files.filter { file in
             file.spec == nil && !paths.contains(file.file.name) && unsaved[file.file.name] == nil
-                && !file.file.hasLine(beginningWith: ["specmap", "mappings", "\"specmap\"", "'specmap'", "{"])
+                && !file.file.inSingleBytes.hasLine(
+                    beginningWith: ["specmap", "mappings", "\"specmap\"", "'specmap'", "{"]
+                )
         }
         if suspects.isEmpty { return [] }
         let used = Set(examined.set.specs.flatMap { spec in spec.uses.map { $0.value.lastStep } })
@@ -244,6 +246,15 @@ extension Diagnostic {
 }
 
 extension SourceFile {
+    /// The number of lines, of which each ends with a line break but for the last one.
+    fileprivate var lineCount: Int { lineStarts.count - (lineStarts.last == bytes.count && !bytes.isEmpty ? 1 : 0) }
+
+    /// The file; of UTF-16 and UTF-32, its ASCII characters.
+    fileprivate var inSingleBytes: SourceFile {
+        guard bytes.prefix(4).contains(0) else { return self }
+        return SourceFile(name: name, bytes: bytes.filter { (1..<0x80).contains($0) })
+    }
+
     /// Returns true if a line begins with one of the words.
     fileprivate func hasLine(beginningWith words: [String]) -> Bool {
         lineStarts.contains { start in

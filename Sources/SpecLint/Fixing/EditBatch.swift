@@ -54,18 +54,21 @@ struct EditBatch {
 // MARK: - What came of them
 
 extension EditBatch {
-    /// Returns true if, on each line, fewer findings of each kind are left than before.
+    /// Returns true if, on each line, fewer findings of each kind are left than before. If not all of a kind are listed
+    /// one by one, those of all lines are counted.
     ///
-    /// If the edits only delete, no smaller number is required: of many findings of a kind not all are listed.
+    /// If the edits only delete, no smaller number is required: of many findings in YAML not all are counted.
     func isDone(from before: LintReport, to after: LintReport) -> Bool {
         let old = LineCounts(before)
         let new = LineCounts(after)
-        var fixed: [LineCounts.Place: (line: Int, count: Int, deletes: Bool)] = [:]
+        var fixed: [LineCounts.Place: (line: Int?, count: Int, deletes: Bool)] = [:]
         for finding in findings {
             let range = finding.diagnostic.range
-            let place = LineCounts.Place(file: range.file.name, id: finding.diagnostic.id, line: newLine(of: range))
+            var place = LineCounts.Place(file: range.file.name, id: finding.diagnostic.id)
+            let isListed = !old.unlisted.contains(place)
+            if isListed { place.line = newLine(of: range) }
             let deletes = (edits[range.file] ?? []).allSatisfy { $0.replacement.isEmpty }
-            fixed[place, default: (range.start.line, 0, deletes)].count += 1
+            fixed[place, default: (isListed ? range.start.line : nil, 0, deletes)].count += 1
         }
         return fixed.allSatisfy { place, was in
             var earlier = place
@@ -110,20 +113,28 @@ extension EditBatch {
     }
 }
 
-/// The number of findings of each kind on each line.
+/// The number of findings of each kind, on each line and in each file.
 private struct LineCounts {
     struct Place: Hashable {
         var file: String
         var id: String
-        var line: Int
+
+        /// Nil for all lines of the file.
+        var line: Int?
     }
 
     private var counts: [Place: Int] = [:]
 
+    /// The kinds of which not all findings are listed one by one, in each file.
+    private(set) var unlisted: Set<Place> = []
+
     init(_ report: LintReport) {
         for finding in report.diagnostics {
-            counts[Place(file: finding.range.file.name, id: finding.id, line: finding.range.start.line), default: 0] +=
-                1
+            var place = Place(file: finding.range.file.name, id: finding.id)
+            counts[place, default: 0] += finding.count
+            if finding.count > 1 { unlisted.insert(place) }
+            place.line = finding.range.start.line
+            counts[place, default: 0] += finding.count
         }
     }
 

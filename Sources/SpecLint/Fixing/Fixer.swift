@@ -71,26 +71,20 @@ public struct Fixer: Sendable {
             let batch = EditBatch(wanted, fix: wantedFix)
             if batch.files.isEmpty { return true }
             if try take(batch, paths: paths, state: &state) { continue }
-            try takeSome(of: batch.findings[...], paths, &state)
+            try takeParts(of: batch.findings.map(\.fingerprint)[...], paths, &state)
         }
         return false
     }
 
-    /// Makes as many of the edits as can be made together: which of them brings something new about isn't known, so the
-    /// first half is tried, then the first quarter, and so on; one that does so by itself is left out from then on.
-    private func takeSome(of findings: ArraySlice<Finding>, _ paths: [String], _ state: inout State) throws {
-        var rest = findings
-        while let first = rest.first {
-            var count = rest.count
-            while count > 1 {
-                count /= 2
-                if try take(EditBatch(Array(rest.prefix(count)), fix: wantedFix), paths: paths, state: &state) {
-                    return
-                }
-            }
-            if rest.count == 1, try take(EditBatch([first], fix: wantedFix), paths: paths, state: &state) { return }
-            state.refused.insert(first.fingerprint)
-            rest = rest.dropFirst()
+    /// Makes as many edits of a group as can be made. Which of them brings something new about isn't known, so each half
+    /// is tried by itself, down to single edits. One that does so alone is left out from then on.
+    private func takeParts(of group: ArraySlice<String>, _ paths: [String], _ state: inout State) throws {
+        guard group.count > 1 else { return state.refused.formUnion(group) }
+        for part in [group.prefix(group.count / 2), group.dropFirst(group.count / 2)] {
+            let names = Set(part)
+            let batch = EditBatch(state.report.findings.filter { names.contains($0.fingerprint) }, fix: wantedFix)
+            if try batch.files.isEmpty || take(batch, paths: paths, state: &state) { continue }
+            try takeParts(of: part, paths, &state)
         }
     }
 
@@ -149,7 +143,7 @@ package struct FindingCount {
     package init(_ report: LintReport) {
         for finding in report.findings {
             let diagnostic = finding.diagnostic
-            counts[diagnostic.range.file.name, default: [:]][diagnostic.id, default: 0] += 1
+            counts[diagnostic.range.file.name, default: [:]][diagnostic.id, default: 0] += diagnostic.count
             if diagnostic.severity == .error { broken.insert(diagnostic.range.file.name) }
             if Self.hides(diagnostic) { unread.insert(diagnostic.range.file.name) }
         }

@@ -23,6 +23,9 @@ public struct Diagnostic: Hashable, Sendable {
     /// Edits that a machine can make.
     public var fixes: [Fix]
 
+    /// The number of findings that it stands for: more than one if the further ones of a kind aren't listed.
+    package var count = 1
+
     /// A diagnostic with its place, what explains it, and how to fix it.
     public init(
         _ id: String,

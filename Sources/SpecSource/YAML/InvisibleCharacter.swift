@@ -3,10 +3,12 @@ struct InvisibleCharacter {
     let scalar: Unicode.Scalar
     let range: SourceRange
 
+    /// True if it is as wide as a space.
+    var isBlank: Bool { scalar.properties.generalCategory == .spaceSeparator }
+
     /// Puts a space where a wide blank stood, and nothing in place of what has no width.
     var fix: Diagnostic.Fix {
-        let isBlank = scalar.properties.generalCategory == .spaceSeparator
-        return Diagnostic.Fix(
+        Diagnostic.Fix(
             isBlank ? "put a space in its place" : "delete it",
             [Diagnostic.Edit(range, isBlank ? " " : "")]
         )

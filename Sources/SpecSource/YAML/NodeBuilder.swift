@@ -216,24 +216,28 @@ extension NodeBuilder {
 // MARK: - Characters that can't be seen
 
 extension NodeBuilder {
-    /// Reports the first such character of an unquoted text: anywhere in a key; in a value where a joiner or a
-    /// no-break space makes no sense.
+    /// Reports the first such character of an unquoted text, and takes out all: anywhere in a key; in a value where a
+    /// joiner or a no-break space makes no sense.
     private mutating func reportInvisible(in text: String, _ range: SourceRange) {
         let inside = invisible[firstInvisible(from: range.lowerBound)...]
             .prefix { $0.range.lowerBound < range.upperBound }
         let isKey = open.last?.expectsKey ?? false
-        let found = inside.first { character in
+        let found = inside.filter { character in
             let isAtEdge =
                 character.range.lowerBound == range.lowerBound || character.range.upperBound == range.upperBound
-            let isBlank = character.scalar.properties.generalCategory == .spaceSeparator
-            return isAtEdge || (!character.scalar.isJoiner && (isKey || !isBlank))
+            return isAtEdge || (!character.scalar.isJoiner && (isKey || !character.isBlank))
         }
-        guard let found else { return }
-        let fact: YAMLProblem.Fact = isKey ? .invisible(found.scalar, inKey: text) : .invisibleInValue(found.scalar)
-        var fix = found.fix
+        guard let first = found.first else { return }
+        // A key that begins with wide blanks is indented with them.
+        let isIndentation = isKey && first.isBlank && first.range.lowerBound == range.lowerBound
+        let fact: YAMLProblem.Fact =
+            isKey
+            ? .invisible(first.scalar, inKey: isIndentation ? nil : text) : .invisibleInValue(first.scalar)
+        var fix = first.fix
+        fix.edits = found.flatMap(\.fix.edits)
         // A value may be meant to hold it.
         fix.isUnsafe = !isKey
-        problems.append(YAMLProblem(fact, found.range, fixes: [fix]))
+        problems.append(YAMLProblem(fact, first.range, fixes: [fix]))
     }
 
     /// The index of the first that stands at or behind an offset.

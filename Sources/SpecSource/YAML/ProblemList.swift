@@ -40,6 +40,25 @@ struct ProblemList {
         problems.removeAll { if case .unknownAnchor = $0.fact { true } else { false } }
     }
 
+    /// Explains merges of texts that are the names of anchors, and returns true if any text is merged.
+    mutating func explainMerges(by anchors: [YAMLAnchor]) -> Bool {
+        var mergesText = false
+        for (index, problem) in problems.enumerated() {
+            guard case .mergeOfNoMapping(.scalar(let scalar)) = problem.fact, !scalar.isAbsent else { continue }
+            mergesText = true
+            let name = scalar.text.hasPrefix("*") ? String(scalar.text.dropFirst()) : scalar.text
+            let start = problem.range.lowerBound
+            guard let anchor = anchors.last(where: { $0.name == name && $0.range.lowerBound < start }) else { continue }
+            let edit = Diagnostic.Edit(problem.range, "*\(name)")
+            problems[index] = YAMLProblem(
+                .mergeOfName(name, anchor: anchor.range),
+                problem.range,
+                fixes: [Diagnostic.Fix("write `*\(name)`", [edit], isUnsafe: true)]
+            )
+        }
+        return mergesText
+    }
+
     /// The problems in the order of the text.
     var diagnostics: [Diagnostic] {
         var diagnostics = problems.map(\.diagnostic)

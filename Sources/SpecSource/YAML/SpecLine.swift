@@ -58,6 +58,12 @@ struct SpecLine {
 
     func text(_ range: Range<Int>) -> String { String(decoding: file.bytes[range], as: UTF8.self) }
 
+    /// Returns true if a stretch of text reads as keys with values: `{from: a}.b`, `a[0, type: string`.
+    func readsAsKeys(_ range: Range<Int>) -> Bool {
+        let text = text(range)
+        return text.hasPrefix("{") || text.contains(": ")
+    }
+
     /// Puts a stretch of text into single quotes. Nobody knows whether all of it was meant as text.
     func quoting(_ range: Range<Int>) -> Diagnostic.Fix {
         let quote = UInt8(ascii: "'")
@@ -137,6 +143,20 @@ struct QuoteTracker {
         } else if !byte.isBlank || last == UInt8(ascii: "'") {
             last = byte
         }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The number of brackets outside quotes that are opened and not closed; negative if more are closed.
+    var bracketDepth: Int {
+        var (quotes, depth) = (QuoteTracker(), 0)
+        for byte in self {
+            quotes.take(byte)
+            if quotes.isInside { continue }
+            if "[{".utf8.contains(byte) { depth += 1 }
+            if "]}".utf8.contains(byte) { depth -= 1 }
+        }
+        return depth
     }
 }
 

@@ -10,7 +10,13 @@ extension SyntaxDiagnosis {
             let offset = character.range.lowerBound
             return offset >= start && offset <= at && standsForIndentation(offset)
         }
-        return found.map { YAMLProblem(.invisible($0.scalar, inKey: nil), $0.range, fixes: [$0.fix]) }
+        guard let found else { return nil }
+        let line = file.lineRange(file.line(containing: found.range.lowerBound))
+        var fix = found.fix
+        fix.edits = state.invisible
+            .filter { line.contains($0.range.lowerBound) && standsForIndentation($0.range.lowerBound) }
+            .flatMap(\.fix.edits)
+        return YAMLProblem(.invisible(found.scalar, inKey: nil), found.range, fixes: [fix])
     }
 
     /// Returns true if only blanks, visible or not, precede it on its line, or a sign that needs a space.
@@ -131,7 +137,7 @@ extension SyntaxDiagnosis {
             offset += 1
         }
         guard byte(offset) != nil else { return nil }
-        let quoted = quoting((open + 1)..<offset).edits.map(\.replacement).joined()
+        let quoted = line.quoting((open + 1)..<offset).edits.map(\.replacement).joined()
         return fix("put it in single quotes", range: open..<(offset + 1), replacement: quoted)
     }
 }

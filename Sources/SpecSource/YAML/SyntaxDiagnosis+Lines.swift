@@ -37,14 +37,7 @@ extension SyntaxDiagnosis {
         guard let last = bytes.last, last == UInt8(ascii: "}"), line.value.upperBound == line.content.upperBound,
             let first = bytes.first, first.isBareWord, !line.isContinued
         else { return nil }
-        var (quotes, depth) = (QuoteTracker(), 0)
-        for byte in bytes {
-            quotes.take(byte)
-            if quotes.isInside { continue }
-            if "[{".utf8.contains(byte) { depth += 1 }
-            if "]}".utf8.contains(byte) { depth -= 1 }
-        }
-        guard depth == -1 else { return nil }
+        guard bytes.bracketDepth == -1 else { return nil }
         let start = line.value.lowerBound..<line.value.lowerBound
         return fault(
             .missingOpening(before: word(at: line.value.lowerBound)),
@@ -112,19 +105,46 @@ extension SyntaxDiagnosis {
     }
 
     private func textAfterBracket(_ line: SpecLine, _ bracket: Int) -> YAMLProblem {
-        let isWhole = byte(line.value.lowerBound).map { "[{".utf8.contains($0) } ?? false
+        if let problem = signBehindValue ?? closedTooEarly(line, bracket) { return problem }
+        // `[a-z]+` and `[*].b` are texts; behind a comma, the list goes on.
+        let isText = byte(line.value.lowerBound) == UInt8(ascii: "[") && byte(at) != UInt8(ascii: ",")
         let isJoined = bracket + 1 == at
-        let rest = at..<max(line.content.upperBound, at)
-        if [",", ";"].contains(text(rest)) {
-            let fixes = [fix("delete it", range: rest, replacement: "")]
-            return fault(.textAfterBracket(text(bracket..<bracket + 1)), rest, fixes: fixes)
-        }
-        let fixes = isWhole && isJoined && !line.isContinued ? [quoting(line.value)] : []
         return fault(
             .textAfterBracket(text(bracket..<bracket + 1)),
             at..<max(line.content.upperBound, at + 1),
-            fixes: fixes
+            fixes: isText && isJoined && !line.isContinued ? quoting(line.value) : []
         )
+    }
+
+    /// `{from: a}, type: string`: entries behind the bracket that should close after them.
+    private func closedTooEarly(_ line: SpecLine, _ bracket: Int) -> YAMLProblem? {
+        let end = line.content.upperBound
+        guard let open = byte(line.value.lowerBound), "[{".utf8.contains(open), byte(at) == UInt8(ascii: ","),
+            end > at + 1, !line.isContinued
+        else { return nil }
+        let closing = bracket..<bracket + 1
+        let rest = file.bytes[at..<end]
+        let depth = rest.bracketDepth
+        let isClosed = depth == -1 && rest.last == byte(bracket)
+        let first = rest.dropFirst().first { !$0.isBlank }
+        let holdsKeys = line.readsAsKeys(at..<end) && first?.isBareWord == true
+        guard depth == 0 || isClosed, open == UInt8(ascii: "[") || holdsKeys else { return nil }
+        var edits = [Diagnostic.Edit(SourceRange(file: file, closing), "")]
+        if !isClosed { edits.append(Diagnostic.Edit(SourceRange(file: file, end..<end), text(closing))) }
+        return fault(
+            .closedTooEarly(text(closing), isClosedAgain: isClosed),
+            closing,
+            notes: [note("these entries follow it", at..<end)],
+            fixes: [Diagnostic.Fix("close it behind the last entry", edits, isUnsafe: true)]
+        )
+    }
+
+    /// `a: "b",`: a comma that ends a line, as in JSON.
+    var signBehindValue: YAMLProblem? {
+        let rest = at..<max(line.content.upperBound, at)
+        guard [",", ";"].contains(text(rest)) else { return nil }
+        let fixes = [fix("delete it", range: rest, replacement: "")]
+        return fault(.signBehindValue(text(rest)), rest, fixes: fixes)
     }
 
     private func misplacedLine(_ line: SpecLine) -> YAMLProblem {

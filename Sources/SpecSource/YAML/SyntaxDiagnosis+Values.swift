@@ -20,7 +20,7 @@ extension SyntaxDiagnosis {
         guard !sign.allSatisfy(\.isWhitespace) else { return nil }
         let value = valueAround(start)
         if sign == "`", let ticks = ticks(around: value) { return fault(.specialStart(sign), value, fixes: [ticks]) }
-        return fault(.specialStart(sign), value, fixes: canQuote(value) && sign != "`" ? [quoting(value)] : [])
+        return fault(.specialStart(sign), value, fixes: canQuote(value) && sign != "`" ? quoting(value) : [])
     }
 
     /// `name: `path``: a word in back-ticks, as Markdown has it.
@@ -54,7 +54,7 @@ extension SyntaxDiagnosis {
     private func canQuote(_ value: Range<Int>) -> Bool {
         let line = SpecLine(containing: value.lowerBound, of: file)
         return value.count > 1 && value.upperBound <= line.content.upperBound && !line.isContinued
-            && line.value.contains(value.lowerBound) && !text(value).contains(": ")
+            && line.value.contains(value.lowerBound)
     }
 
     /// Returns true if more than a bracket follows the bracket that closes the line's value.
@@ -66,15 +66,7 @@ extension SyntaxDiagnosis {
     /// Returns true if a `[` or `{` is open at an offset.
     private func isInFlow(at offset: Int, _ line: SpecLine) -> Bool {
         if let first = state.openBrackets.first, first < line.range.lowerBound { return true }
-        var quotes = QuoteTracker()
-        var depth = 0
-        for byte in file.bytes[line.value].prefix(max(0, offset - line.value.lowerBound)) {
-            quotes.take(byte)
-            if quotes.isInside { continue }
-            if "[{".utf8.contains(byte) { depth += 1 }
-            if "]}".utf8.contains(byte) { depth -= 1 }
-        }
-        return depth > 0
+        return file.bytes[line.value].prefix(max(0, offset - line.value.lowerBound)).bracketDepth > 0
     }
 
     /// Returns the end of a value inside brackets: the comma or bracket that isn't its own.
@@ -94,6 +86,15 @@ extension SyntaxDiagnosis {
     var colonInFlowCause: YAMLProblem? {
         guard let colon = file.bytes[contextOffset..<min(at + 1, file.bytes.count)].lastIndex(of: UInt8(ascii: ":"))
         else { return nil }
+        // `{from: a.b:, type: string}`: the value has ended, and no key begins.
+        let start = lastByte(before: contextOffset).flatMap(byte)
+        if start == UInt8(ascii: ":"), let next = byte(colon + 1), ",]}".utf8.contains(next) {
+            return fault(
+                .signBehindValue(":"),
+                colon..<(colon + 1),
+                fixes: [fix("delete it", range: colon..<(colon + 1), replacement: "")]
+            )
+        }
         let behind = (colon + 1)..<(colon + 1)
         return fault(
             .colonWithoutSpace,
@@ -178,7 +179,9 @@ extension SyntaxDiagnosis {
         while start < at, byte(start)?.isBlank == true { start += 1 }
         let value = start..<flowValueEnd(from: start, line)
         if let path = placeholder(value) { return fault(.bracketInValue, value, fixes: [path]) }
-        return fault(.bracketInValue, value, fixes: [quoting(value)])
+        // `a[0, type: string`: the next key was read as a part of what the bracket opens.
+        if line.readsAsKeys(value), text(start..<at).allSatisfy({ !"[{".contains($0) }) { return unclosedBracket(at) }
+        return fault(.bracketInValue, value, fixes: quoting(value))
     }
 
     /// `${a.b}`, which other tools put a path into.
@@ -202,12 +205,13 @@ extension SyntaxDiagnosis {
         if file.line(containing: last.range.lowerBound) < file.line(containing: at) {
             return unclosedQuote(opening, next: last.range.suffix(1))
         }
+        if let problem = signBehindValue { return problem }
         let isPath = quote == "\"" && last.range.upperBound == at && line.value.lowerBound == last.range.lowerBound
         return fault(
             .textAfterQuote(quote),
             at..<wordEnd(at),
             notes: [note("the `\(quote)` opens here", opening)],
-            fixes: isPath && !line.isContinued ? [quoting(line.value)] : []
+            fixes: isPath && !line.isContinued ? quoting(line.value) : []
         )
     }
 }

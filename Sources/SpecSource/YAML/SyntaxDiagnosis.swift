@@ -128,5 +128,6 @@ struct SyntaxDiagnosis {
         Diagnostic.Fix(title, [Diagnostic.Edit(SourceRange(file: file, range), replacement)])
     }
 
-    func quoting(_ range: Range<Int>) -> Diagnostic.Fix { line.quoting(range) }
+    /// Puts a value into single quotes, unless it reads as keys with values: in quotes it would be a path.
+    func quoting(_ range: Range<Int>) -> [Diagnostic.Fix] { line.readsAsKeys(range) ? [] : [line.quoting(range)] }
 }

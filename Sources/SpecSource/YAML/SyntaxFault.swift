@@ -17,6 +17,10 @@ enum SyntaxFault {
     ///     id: type: integer}
     case missingOpening(before: String)
     case textAfterBracket(String)
+    ///     a: "b",
+    case signBehindValue(String)
+    ///     a: {from: b}, type: string
+    case closedTooEarly(String, isClosedAgain: Bool)
     case missingComma(found: String, closing: String)
     case missingValue(found: String)
     case colonWithoutSpace

@@ -19,7 +19,7 @@ extension YAMLProblem.Fact {
         switch self {
         case .duplicateKey: "duplicate-key"
         case .duplicateMerge: "duplicate-merge"
-        case .mergeOfNoMapping, .keyIsMissing, .keyIsNotText: "wrong-kind"
+        case .mergeOfNoMapping, .mergeOfName, .keyIsMissing, .keyIsNotText: "wrong-kind"
         case .templateBraces: "template-braces"
         case .unknownAnchor: "unknown-anchor"
         case .recursiveAlias: "recursive-alias"
@@ -46,6 +46,7 @@ extension YAMLProblem.Fact {
         case .duplicateKey(let name, _): "the key `\(name.shown)` is written twice in one map"
         case .duplicateMerge: "the merge key `<<` is written twice in one map"
         case .mergeOfNoMapping(let content): "`<<` takes a mapping or a list of mappings, found \(content.kindInWords)"
+        case .mergeOfName(let name, _): "`<<` takes a mapping or a list of mappings, found the text `\(name.shown)`"
         case .keyIsMissing: "a key must be text, found nothing"
         case .keyIsNotText(let content): "a key must be text, found \(content.kindInWords)"
         case .templateBraces: "`{{` begins a mapping inside a mapping, not a template"
@@ -76,6 +77,7 @@ extension YAMLProblem.Fact {
         case .duplicateKey: "rename or delete one of the two"
         case .duplicateMerge: "write one `<<` with a list: `<<: [*first, *second]`"
         case .mergeOfNoMapping: "name a mapping, as in `<<: *defaults`; as the name of a key, `<<` stands in quotes"
+        case .mergeOfName(let name, _): "write `*\(name.shown)` for what `&\(name.shown)` marks"
         case .keyIsMissing: "write the key; an empty one is `\"\"`"
         case .keyIsNotText: "write the key as text, in quotes if need be"
         case .templateBraces: "put the value in quotes"
@@ -106,7 +108,7 @@ extension YAMLProblem.Fact {
         case .duplicateMerge(let first): [Diagnostic.Note("`<<` is first written here", at: first)]
         case .unknownAnchor(_, let nearest?):
             [Diagnostic.Note("`&\(nearest.value.shown)` is written here", at: nearest.range)]
-        case .recursiveAlias(let name, let anchor):
+        case .recursiveAlias(let name, let anchor), .mergeOfName(let name, let anchor):
             [Diagnostic.Note("`&\(name.shown)` is written here", at: anchor)]
         case .severalDocuments(let first): [Diagnostic.Note("the first document begins here", at: first)]
         case .aliasExpansion(let name, let size, let anchor):

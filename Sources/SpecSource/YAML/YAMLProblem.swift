@@ -4,6 +4,8 @@ struct YAMLProblem: Error {
         case duplicateKey(String, first: SourceRange)
         case duplicateMerge(first: SourceRange)
         case mergeOfNoMapping(YAMLNode.Content)
+        ///     <<: defaults
+        case mergeOfName(String, anchor: SourceRange)
         case keyIsMissing
         case keyIsNotText(YAMLNode.Content)
         case unknownAnchor(String, nearest: Located<String>?)

@@ -50,7 +50,8 @@ struct YAMLReading {
         if root.isAbsent { root.range = file.end }
         document.root = root
         document.anchors = builder.allAnchors
-        document.hasLostAliases = builder.hasLostAliases
+        let mergesText = problems.explainMerges(by: builder.allAnchors)
+        document.hasLostAliases = builder.hasLostAliases || mergesText
         if let next = builder.nextDocument {
             document.skipped.append(SourceRange(file: file, lowerBound: next, upperBound: bytes.count))
         }
@@ -62,9 +63,9 @@ struct YAMLReading {
     private mutating func leaveOut(_ fault: YAMLProblem) -> Bool {
         faults.append(fault)
         guard recovers, case .syntax = fault.fact else { return false }
-        guard let part = KeyedPart(around: fault.range.lowerBound, in: bytes, from: file.textStart) else {
-            return false
-        }
+        let offset = fault.range.lowerBound
+        guard let part = KeyedPart(around: offset, in: bytes, from: file.textStart, ofFile: fault.mixesKeysAndItems)
+        else { return false }
         // The cause of an error in a part that is blank already is elsewhere.
         if document.skipped.contains(where: { $0.lowerBound == part.key.lowerBound }) {
             document.skipped = []
@@ -117,5 +118,12 @@ struct YAMLReading {
             }
             isOpen = try builder.take(event)
         }
+    }
+}
+
+extension YAMLProblem {
+    /// True if keys and items of a list stand beside one another, so that it is unknown what all of them are.
+    fileprivate var mixesKeysAndItems: Bool {
+        if case .syntax(.keyAmongItems) = fact { true } else { false }
     }
 }

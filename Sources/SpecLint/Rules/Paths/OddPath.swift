@@ -66,17 +66,17 @@ struct OddPath: MappingRule {
             let prefix = path.value.steps[...position]
             if mapping.samples.contains(where: { !$0.parts(at: prefix).isEmpty }) { continue }
             if stated.isOfElement, mapping.hasKeyAnywhere(key) { continue }
-            report(path, key: key, sign: sign, into: log)
+            report(path, oddStep: position, sign: sign, into: log)
             return
         }
     }
 
     /// Reports a path that another language spells so, in quotes or not, unless data has its first odd key.
     private func check(_ path: Located<Path>, mapping: CheckedMapping, sign: String, into log: RuleLog) {
-        guard let key = path.value.steps.lazy.compactMap(\.key).first(where: { $0.contains(sign) }),
+        guard let odd = path.value.steps.firstIndex(where: { $0.key?.contains(sign) == true }),
             !mapping.hasKey(of: path.value, with: sign)
         else { return }
-        report(path, key: key, sign: sign, into: log)
+        report(path, oddStep: odd, sign: sign, into: log)
     }
 
     /// Reports a path that another language spells so, unless data has its first odd key.
@@ -100,24 +100,27 @@ struct OddPath: MappingRule {
         character == "'" || character == "\"" || SmartQuotes.quotes.contains(character)
     }
 
-    private func report(_ path: Located<Path>, key: String, sign: String, into log: RuleLog) {
+    private func report(_ path: Located<Path>, oddStep: Int, sign: String, into log: RuleLog) {
         let written = path.range.text.unquoted
-        // A blank behind a dot is a sign that the dot belongs to the key.
-        let meant = key.first?.isWhitespace == true ? written : key
-        var words = "put the key in double quotes if it is spelled so: `'\"\(meant.shown)\"'`"
+        let meant = PathSpelling.quoting(oddStep, in: path.value, written: written)
+        var words = meant.map { "put the key in double quotes if it is spelled so: `'\($0.shown)'`" }
         var fixes: [Diagnostic.Fix] = []
         if written.contains("[?") {
             words =
                 "a path doesn't choose elements: write `from` for the list, with `where` and `pick` beside it"
         } else if let (path, transformers) = PathSpelling.piped(written) {
-            words = "write `{from: \(path), transform: \(transformers)}`; or \(words)"
+            words = ["write `{from: \(path), transform: \(transformers)}`", words].joined
         } else if let several = PathSpelling.alternatives(written) {
-            words = "name several paths in a list: `[\(several.joined(separator: ", "))]`; or \(words)"
+            words = ["name several paths in a list: `[\(several.joined(separator: ", "))]`", words].joined
+        } else if let (path, other) = PathSpelling.withDefault(written) {
+            words = ["write `{from: \(path), default: \(other)}`", words].joined
         } else if let other = PathSpelling.translated(written), other != written {
-            words = "write `\(other.shown)`; or \(words)"
-            fixes = [Diagnostic.Fix("write `\(other)`", [Diagnostic.Edit(path.range, other)])]
+            words = ["write `\(other.shown)`", words].joined
+            // Behind a dot, or in the middle of a word, a `/` may well be a part of the key.
+            let isCertain = sign != "/" || written.hasPrefix("/") || written.hasPrefix("#/")
+            if isCertain { fixes = [Diagnostic.Fix("write `\(other)`", [Diagnostic.Edit(path.range, other)])] }
         } else if sign == "(" {
-            words = "a path only says where; `type` and `transform` say what becomes of the value; or \(words)"
+            words = ["a path only says where; `type` and `transform` say what becomes of the value", words].joined
         }
         log.report(
             "`\(written.shown)` reads a key that holds `\(sign)`",
@@ -126,6 +129,11 @@ struct OddPath: MappingRule {
             fixes: fixes
         )
     }
+}
+
+extension [String?] {
+    /// The advice in one sentence, each part one way to go.
+    fileprivate var joined: String { compactMap(\.self).joined(separator: "; or ") }
 }
 
 extension SourceRange {

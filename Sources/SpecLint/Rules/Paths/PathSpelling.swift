@@ -93,6 +93,27 @@ extension PathSpelling {
         return (first, names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]")
     }
 
+    /// A path with one of its keys in double quotes; nil if the key holds such quotes, which no path can name.
+    static func quoting(_ position: Int, in path: Path, written: String) -> String? {
+        guard let key = path.steps[position].key, !key.contains("\"") else { return nil }
+        // A blank behind a dot is a sign that the dot belongs to the key.
+        if key.first?.isWhitespace == true { return written.contains("\"") ? nil : "\"\(written)\"" }
+        guard let place = written.firstRange(of: key) else { return nil }
+        return written[..<place.lowerBound] + "\"\(key)\"" + written[place.upperBound...]
+    }
+
+    /// The path and the value of `a // ""`, as jq and shells write a default.
+    static func withDefault(_ path: String) -> (path: String, value: String)? {
+        for sign in ["//", "||", "??", ":-"] {
+            let parts = path.split(separator: sign, maxSplits: 1).map(\.trimmed)
+            guard parts.count == 2, parts[0].isBarePath, let first = parts[1].first else { continue }
+            if first == "\"" || first == "'" { return parts[1].dropFirst().last == first ? (parts[0], parts[1]) : nil }
+            if case .string = Literal(plain: parts[1]) { continue }
+            return (parts[0], parts[1])
+        }
+        return nil
+    }
+
     /// The paths that `a || b` tries one after the other.
     static func alternatives(_ path: String) -> [String]? {
         for sign in ["||", "??", "|"] where path.contains(sign) {

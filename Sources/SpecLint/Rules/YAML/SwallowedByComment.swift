@@ -50,18 +50,24 @@ struct SwallowedByComment: ScalarRule {
         )
     }
 
-    /// One word that begins with `#`, behind a value and on its line.
+    /// A comment of one word, or that begins with a number, right behind its `#`, behind a value and on its line. In
+    /// brackets it ends before the sign that ends the value.
     private func comment(behind value: SourceRange, in bytes: [UInt8]) -> SourceRange? {
         var start = value.upperBound
         while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
         guard start > value.upperBound, value.upperBound > value.lowerBound, start + 1 < bytes.count,
             bytes[start] == UInt8(ascii: "#"), bytes[start + 1].isWordByte
         else { return nil }
-        var end = start + 1
-        while end < bytes.count, bytes[end] > 0x20, !",]}".utf8.contains(bytes[end]) { end += 1 }
-        var behind = end
-        while behind < bytes.count, bytes[behind] == UInt8(ascii: " ") { behind += 1 }
-        guard behind == bytes.count || bytes[behind] <= 0x20 || ",]}".utf8.contains(bytes[behind]) else { return nil }
+        let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+        var end = line.endIndex
+        let before = bytes[..<value.lowerBound].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
+        if before.contains(where: { "[{".utf8.contains($0) }) {
+            end = line.firstIndex { ",]}".utf8.contains($0) } ?? end
+        }
+        while end > start, " ,".utf8.contains(bytes[end - 1]) { end -= 1 }
+        // Of several words, most are a comment that lacks the blank behind its `#`.
+        let isNumber = (0x30...0x39).contains(bytes[start + 1])
+        guard isNumber || !bytes[start..<end].contains(UInt8(ascii: " ")) else { return nil }
         return SourceRange(file: value.file, lowerBound: start, upperBound: end)
     }
 }
