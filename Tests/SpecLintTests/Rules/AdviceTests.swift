@@ -109,7 +109,7 @@ struct AdviceTests {
             "write `summary`"
         ),
         (
-            "A: {root: r, properties: {labels: Label, z: }}\n  Label: {properties: [name]}", "path-names-rule",
+            "A: {root: r, properties: {labels: Label, z: }}\n  Label: {root: r, properties: [name]}", "path-names-rule",
             "write `{list: Label}` or `{object: Label}`"
         ),
         (

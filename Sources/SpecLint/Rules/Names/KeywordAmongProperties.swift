@@ -39,13 +39,12 @@ struct KeywordAmongProperties: MappingRule {
         var run: [StrayKeyword] = []
         var owner: Property?
         for property in mapping.stated.properties {
-            if let keyword = StrayKeyword(property, in: mapping), run.isEmpty || run[0].stands(beside: property) {
-                run.append(keyword)
-                continue
+            let keyword = StrayKeyword(property, in: mapping)
+            if keyword == nil || run.first?.stands(beside: property) == false {
+                report(run, behind: owner, in: mapping, log)
+                (run, owner) = ([], keyword == nil ? property : nil)
             }
-            report(run, behind: owner, in: mapping, log)
-            run = []
-            owner = property
+            if let keyword { run.append(keyword) }
         }
         report(run, behind: owner, in: mapping, log)
     }

@@ -19,14 +19,14 @@ struct KeywordAmongValues: MappingRule {
             mappings:
               Person:
                 properties:
-                  state: {values: {A: active, otherwise: unknown}}
+                  state: {values: {A: active, otherwise: keep}}
             """,
         good: """
             specmap: 1
             mappings:
               Person:
                 properties:
-                  state: {values: {A: active}, otherwise: unknown}
+                  state: {values: {A: active}, otherwise: keep}
             """,
         howToFix: "Move it out, beside `values`, `cases` or `where`. Put it in quotes where data has it."
     )
