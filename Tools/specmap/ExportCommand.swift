@@ -211,7 +211,7 @@ struct ExportWriter {
                 ? try runtime.element(object, as: command.entry)
                 : try runtime.json(from: object, as: command.entry)
         } catch let error as DataError {
-            throw UnwritableObjectError(mapping: object.mapping, key: object.storeKey.map { "\($0)" }, reason: error)
+            throw UnwritableObjectError(object: object.words, reason: error)
         }
     }
 
@@ -223,13 +223,12 @@ struct ExportWriter {
 
 /// An object of a store that its mapping can't write.
 private struct UnwritableObjectError: Error, CustomStringConvertible {
-    var mapping: String
-    var key: String?
+    var object: String
     var reason: DataError
 
     var description: String {
         """
-        the `\(mapping)`\(key.map { " with the key \($0)" } ?? "") can't be written, as what the store holds isn't what the \
+        \(object) can't be written, as what the store holds isn't what the \
         spec says now; put the spec back, import the object again, or import into a new file
         \(reason)
         """

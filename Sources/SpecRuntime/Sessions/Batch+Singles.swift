@@ -45,19 +45,34 @@ extension Batch {
         holders: [DynamicObject],
         arrival: (record: Int?, place: DataFailure?)
     ) {
-        let keys = holders.compactMap { $0.storeKey.map { "\($0)" } }
-        let key = target.storeKey.map { " with the key \($0)" } ?? ""
         let mapping = holders.first?.mapping ?? ""
         var failure = arrival.place ?? DataFailure(.notOne, "")
         failure.id = .notOne
         failure.severity = .error
         failure.message =
-            "\(holders.count) objects of `\(mapping)` lead to the `\(target.mapping)`\(key), which takes a single one: "
-            + keys.prefix(3).joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
+            "\(holders.count) objects of `\(mapping)` lead to \(words(for: target, holders, inverse)), which takes a "
+            + "single one" + list(holders, leadingTo: target, inverse)
         failure.record = arrival.record ?? failure.record
         failure.property = arrival.place?.property ?? inverse.property
         failure.expected = "one"
         failure.found = String(holders.count)
         fail(failure)
+    }
+
+    /// What the objects lead to, without the key where it is the value of a sensitive property.
+    private func words(for target: DynamicObject, _ holders: [DynamicObject], _ inverse: SingleInverse) -> String {
+        let isSecret = holders.contains { $0.shape.sensitive.contains(inverse.property) }
+        return isSecret ? "one `\(target.mapping)`" : target.words
+    }
+
+    /// The keys of the objects that lead to another, unless they are sensitive, there or in the inverse.
+    private func list(_ holders: [DynamicObject], leadingTo target: DynamicObject, _ inverse: SingleInverse) -> String {
+        let shape = target.shape
+        let isSecret = shape.links.indices.contains { position in
+            shape.links[position]?.inverse?.property == inverse.property && shape.sensitive.contains(shape.names[position])
+        }
+        let keys = holders.compactMap { $0.shape.hidesKeys ? nil : $0.storeKey }.map(\.description)
+        if isSecret || keys.isEmpty { return "" }
+        return ": " + keys.prefix(3).joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
     }
 }

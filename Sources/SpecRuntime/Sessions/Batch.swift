@@ -183,8 +183,7 @@ extension Batch {
     }
 
     private mutating func failForeign(_ object: DynamicObject) {
-        let key = object.membership?.key.map { " with the key \($0)" } ?? ""
-        fail(DataFailure(.conflict, "the `\(object.mapping)`\(key) is another session's: fetch it from this one"))
+        fail(DataFailure(.conflict, "\(object.words) is another session's: fetch it from this one"))
     }
 
     mutating func collect(_ value: Value, _ link: Link?, isWanted: Bool) throws {

@@ -56,6 +56,9 @@ public struct ObjectKey: Hashable, Sendable {
 
     init(_ part: Part) { parts = .one(part) }
 
+    /// Stands in messages for a key that they may not show.
+    static let hidden = "a key that is kept secret"
+
     /// Nil where one of the key's properties holds nothing.
     init?(at positions: [Int], _ value: (Int) -> Value?) {
         if positions.count == 1 {

@@ -60,7 +60,7 @@ struct RowWriter {
         do {
             try statement.run()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-            throw SQLiteStoreError.taken(file, entity: layout.entity.name, key: insertion.key)
+            throw SQLiteStoreError.taken(file, entity: layout.entity, key: insertion.key)
         }
     }
 

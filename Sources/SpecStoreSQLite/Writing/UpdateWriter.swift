@@ -72,7 +72,7 @@ struct UpdateWriter {
         layout.bind(update.newKey, to: reading)
         defer { reading.reset() }
         guard try reading.step() else {
-            throw SQLiteStoreError.gone(file, entity: update.entity.name, key: update.newKey)
+            throw SQLiteStoreError.gone(file, entity: update.entity, key: update.newKey)
         }
         return reading.isNull(at: 0) ? [:] : try OverflowColumn.members(of: reading.text(at: 0))
     }
