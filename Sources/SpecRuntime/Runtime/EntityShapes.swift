@@ -18,7 +18,7 @@ struct EntityShapes: Sendable {
                 let own = Set(parts[index].names)
                 parts[index].names += names.filter { !own.contains($0) }
             }
-            // What one mapping keeps secret stands in the objects of all.
+            // The objects of all mappings hold the values that one of them keeps secret.
             let sensitive = entity.mappings.reduce(into: Set<String>()) { $0.formUnion(parts[$1].sensitive) }
             for index in entity.mappings { parts[index].sensitive = sensitive }
             guard !entity.key.isEmpty, entity.key.allSatisfy(names.contains) else { continue }

@@ -19,7 +19,8 @@ extension Batch {
 
     private mutating func rebase(_ index: Int, _ object: DynamicObject, on row: StoredRow) {
         guard let current = graph.stranger(row, of: drafts[index].entity) else { return }
-        if current.shape !== object.shape { object.become(current.shape, row.key) }
+        object.become(current.shape)
+        object.membership?.isPlaceholder = row.isPlaceholder
         let saved = object.membership?.saved
         var base = (slots: saved?.slots ?? object.slots.values, extras: saved?.extras ?? object.extras)
         var own = (slots: object.slots.values, extras: object.extras)

@@ -69,6 +69,8 @@ struct MemoryTables: @unchecked Sendable {
         try checkCancellation()
         for property in update.properties { row.values[property] = update.value(at: property) }
         if update.changesKept { row.kept = update.kept }
+        if let mapping = update.newMapping { row.mapping = mapping }
+        row.isPlaceholder = false
         set(name, place, to: row)
     }
 

@@ -44,6 +44,9 @@ extension DynamicObject {
         return isSecret ? .string(ValuePrinter.mask) : key
     }
 
+    /// True if the object stands for its key alone: a reference leads to it, and no record has brought it.
+    package var isPlaceholder: Bool { membership?.isPlaceholder == true }
+
     /// The object in a sentence: its mapping, and its key unless that is sensitive.
     package var words: String { shape.words(for: membership?.key ?? storeKey) }
 

@@ -155,6 +155,10 @@ extension Scientific {
             let digits = zeros + significand
             return .number("\(sign)\(digits.dropLast(-exponent)).\(digits.suffix(-exponent))")
         }
-        return .number(exponent == 0 ? sign + significand : "\(sign)\(significand)e\(exponent)")
+        // As they were read, unless they were many zeros.
+        if exponent >= 0, exponent <= 20 {
+            return .number(sign + significand + String(repeating: "0", count: exponent))
+        }
+        return .number("\(sign)\(significand)e\(exponent)")
     }
 }

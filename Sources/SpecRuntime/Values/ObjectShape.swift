@@ -136,6 +136,12 @@ final class ObjectShape: @unchecked Sendable {
         var home: NamingContext?
     }
 
+    /// The values of an object of another shape, by the names of its properties; those that the shape lacks are left out.
+    func rearranged(_ values: ContiguousArray<Value?>, from other: ObjectShape) -> ContiguousArray<Value?> {
+        if other === self { return values }
+        return ContiguousArray(names.map { name in other.position(of: name).flatMap { values[$0] } })
+    }
+
     /// True if no message may show the key of an object: a part of it is sensitive.
     var hidesKeys: Bool { identity?.key.contains { sensitive.contains(names[$0]) } ?? false }
 

@@ -291,7 +291,10 @@ struct ExportCommandTests {
 
     @Test(arguments: [
         ("tags: {list: string}", "list: string}", "list: integer}", #""tags":["x"]"#),
-        ("tags: {dictionary: Tag, member_as: name}", "type: string}}}", "type: integer}}}", #""tags":{"SECRET2":{"size":"x"}}"#),
+        (
+            "tags: {dictionary: Tag, member_as: name}", "type: string}}}", "type: integer}}}",
+            #""tags":{"SECRET2":{"size":"x"}}"#
+        ),
     ])
     func hidesSensitiveKeysOfWhatCannotBeWritten(
         _ property: String,
