@@ -102,10 +102,12 @@ extension SQLiteStore {
         try read(entity) { database, layout in
             let key = Set(layout.keyColumns.map(\.name))
             let others = layout.table.properties.flatMap(\.columns).map(\.name).filter { !key.contains($0) }
-            let columns = others + [layout.table.overflowColumn] + [layout.table.keptColumn].compactMap { $0 }
-            let condition = columns.map { "\($0.quoted) IS NULL" }.joined(separator: " AND ")
-            let sql = "SELECT count(*) FROM \(layout.quotedTable) WHERE \(condition)"
-            return try Int.fetchOne(database, sql: sql) ?? 0
+            let columns = others + [layout.table.keptColumn].compactMap { $0 }
+            let besides = layout.table.overflowColumn.quoted
+            // Files of earlier versions don't mark those that stand for their keys alone.
+            let conditions = columns.map { "\($0.quoted) IS NULL" } + ["(\(besides) IS NULL OR \(besides) = ?)"]
+            let sql = "SELECT count(*) FROM \(layout.quotedTable) WHERE \(conditions.joined(separator: " AND "))"
+            return try Int.fetchOne(database, sql: sql, arguments: [OverflowColumn.placeholderText]) ?? 0
         }
     }
 

@@ -78,7 +78,10 @@ public final class SQLiteStore: Store {
             let known = try file.read { try Format.catalogue(in: $0, file: file.path) }
             let needed = try SchemaChange(known ?? Catalogue(), to: schema, file: file.path, taken: [])
             if known != needed.catalogue, file.isSnapshot { throw SQLiteStoreError.snapshot(file.path) }
-            let catalogue = known == needed.catalogue ? needed.catalogue : try migrate(to: schema)
+            let catalogue =
+                known == needed.catalogue
+                ? needed.catalogue
+                : try StoreFile.patiently(file.options.batchPatience) { try migrate(to: schema) }
             state.withLock { $0 = State(catalogue: catalogue, opened: schema) }
         }
     }

@@ -124,13 +124,15 @@ extension SQLiteStoreError {
         )
     }
 
-    static func taken(_ file: String, entity: String, key: ObjectKey) -> SQLiteStoreError {
-        let message = "there is a `\(entity)` with the key \(key) already in `\(file)`; look it up again and update it"
+    static func taken(_ file: String, entity: StoreEntity, key: ObjectKey) -> SQLiteStoreError {
+        let message =
+            "there is a `\(entity.name)` with \(entity.words(for: key)) already in `\(file)`; look it up again and update it"
         return SQLiteStoreError(.conflict, file: file, description: message)
     }
 
-    static func gone(_ file: String, entity: String, key: ObjectKey) -> SQLiteStoreError {
-        let message = "there is no `\(entity)` with the key \(key) in `\(file)` any more; look it up again"
+    static func gone(_ file: String, entity: StoreEntity, key: ObjectKey) -> SQLiteStoreError {
+        let message =
+            "there is no `\(entity.name)` with \(entity.words(for: key)) in `\(file)` any more; look it up again"
         return SQLiteStoreError(.conflict, file: file, description: message)
     }
 

@@ -64,7 +64,46 @@ extension StoreCheck {
             try trial.store.apply(changes)
             trial.expect(try trial.row(Sample.band, row.key)?.kept == nil, "kept members can't be taken away")
         },
+        StoreCheck("lets an object become one of another mapping") { trial in
+            try trial.store.open(Sample.schema)
+            var row = Sample.band("Japan", formed: 1974)
+            try trial.insert((Sample.band, [row, Sample.band("Can")]))
+            row.mapping = "BandDetail"
+            var changes = StoreChanges()
+            changes.updates = [
+                StoreUpdate(entity: Sample.band, key: row.key, row: row, properties: [], changesMapping: true)
+            ]
+            try trial.store.apply(changes)
+            try trial.update(Sample.band, key: .sample("Can"), to: detail("Can"), properties: [1])
+            try trial.reopen(Sample.schema)
+            let made = try trial.row(Sample.band, row.key)?.mapping
+            trial.expect(made == "BandDetail", "an object that became one of `BandDetail` is of \(made ?? "none")")
+            try trial.expect(Sample.band, key: row.key, holds: Array(row.values))
+            let other = try trial.row(Sample.band, .sample("Can"))?.mapping
+            trial.expect(other == "Band", "an update that leaves the mapping makes it \(other ?? "none")")
+        },
+        StoreCheck("knows placeholders until they are updated") { trial in
+            try trial.store.open(Sample.schema)
+            let keys: [ObjectKey] = [.sample("Japan"), .sample("Can"), .sample("Nil")]
+            let rows = keys.map { key in
+                StoredRow(key: key, mapping: "Band", values: [key.value, nil, nil, nil], isPlaceholder: key != keys[2])
+            }
+            try trial.insert((Sample.band, rows))
+            try trial.update(Sample.band, key: keys[1], to: rows[1], properties: [])
+            try trial.reopen(Sample.schema)
+            let found = try keys.filter { try trial.row(Sample.band, $0)?.isPlaceholder == true }
+            trial.expect(found == [keys[0]], "of one placeholder and two other objects \(found) are placeholders")
+            let all = try trial.store.rows(of: Sample.band, after: nil, limit: 10).filter(\.isPlaceholder).map(\.key)
+            trial.expect(all == [keys[0]], "of one placeholder and two other objects a page has \(all) as placeholders")
+            try trial.expect(Sample.band, key: keys[0], holds: ["Japan", nil, nil, nil])
+        },
     ]
+
+    private static func detail(_ name: String) -> StoredRow {
+        var row = Sample.band(name, formed: 1968)
+        row.mapping = "BandDetail"
+        return row
+    }
 
     /// Values of a property's kind, at the ends of what it can hold.
     private static func fitting(_ name: String) -> [Value] {

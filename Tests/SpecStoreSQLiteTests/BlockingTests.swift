@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SpecRuntime
 import Synchronization
 import Testing
@@ -29,6 +30,24 @@ struct BlockingTests {
         let session = try Session(runtime: runtime, store: store)
         try session.stage(.text(#"{"id":\#(id),"text":"\#(String(repeating: "a", count: length))"}"#), as: "Note")
         try await session.apply()
+    }
+
+    /// Another client writes to a file whose log is empty, as it is before the first batch.
+    @Test func readWhileAnotherClientWrites() async throws {
+        let path = folder.path("busy.sqlite")
+        try await Self.note(1, runtime, in: SQLiteStore(path: path))
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let client = try DatabaseQueue(path: path, configuration: configuration)
+        try await client.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            try database.execute(sql: "BEGIN IMMEDIATE")
+        }
+        let store = try SQLiteStore(opening: path)
+        try store.open(runtime.schema)
+        let session = try Session(runtime: runtime, store: store.snapshot())
+        #expect(try session.objects(of: "Note").count == 1)
+        try await client.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     }
 
     @Test func goOnWhileTheDiskIsSlow() async throws {

@@ -77,4 +77,23 @@ struct TableCommandTests {
         #expect(outcome.status == 2)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
     }
+
+    @Test func keepsEmptyDataInCSV() throws {
+        let spec = "specmap: 1\nmappings: {T: {properties: {id: {type: integer}, bin: {type: data}, z: }}}\n"
+        let json = #"[{"id":1,"bin":"","z":"x"},{"id":2,"bin":"AQI=","z":""},{"id":3,"z":"y"}]"#
+        let folder = try TemporaryFolder(["s.yaml": spec, "t.json": json])
+        let command = "specmap map --spec s.yaml t.json --output-format csv > t.csv; specmap unmap --spec s.yaml t.csv"
+        #expect(
+            try Tool.shell("\(command) | tee u.ndjson", in: folder.url).output == """
+                {"id":1,"bin":"","z":"x"}
+                {"id":2,"bin":"AQI=","z":""}
+                {"id":3,"z":"y"}
+
+                """
+        )
+        #expect(
+            try Tool.shell("specmap map --spec s.yaml u.ndjson --output-format csv | cmp - t.csv", in: folder.url)
+                .status == 0
+        )
+    }
 }

@@ -87,9 +87,11 @@ struct WrongUseTests {
             "specmap map --spec spec.yaml --as Person in.json", "specmap dump --spec spec.yaml",
             "speclint --format sarif spec.yaml", "speclint rules", "speclint schema",
         ] {
-            let outcome = try Tool.shell("\(line) > /dev/full", in: folder.url)
-            #expect(outcome.status == 2, "\(line)")
-            #expect(outcome.errors != "", "\(line)")
+            for output in ["> /dev/full", ">&-"] {
+                let outcome = try Tool.shell("\(line) \(output)", in: folder.url)
+                #expect(outcome.status == 2, "\(line) \(output)")
+                #expect(outcome.errors != "", "\(line) \(output)")
+            }
         }
     }
 

@@ -9,10 +9,10 @@
 /// The three streams that a program is started with.
 package enum StandardStreams {
     /// Leads those that were closed nowhere: a file that is opened later would else take the number of one, and be written
-    /// into.
+    /// into. Writing a result to one that was closed is an error.
     package static func keepOpen() {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
-            _ = open("/dev/null", O_RDWR)
+            _ = open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_RDWR)
         }
     }
 }

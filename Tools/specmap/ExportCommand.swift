@@ -16,8 +16,8 @@ struct ExportCommand: ParsableCommand {
               specmap export --spec music.yaml --store music.db --as Album --where id=7
 
             One --key gives one object, all else an array, or a line each. A mapping that chooses gives the objects of \
-            all its cases. A key of several parts is a JSON array. No \
-            object of the store is changed, and memory doesn't grow with their number.
+            all its cases. A key of several parts is a JSON array. What references lead to and no record has brought \
+            isn't written. No object of the store is changed, and memory doesn't grow with their number.
             """
     )
 
@@ -34,7 +34,10 @@ struct ExportCommand: ParsableCommand {
     )
     var mapping: String?
 
-    @Option(help: ArgumentHelp("Only the object with this key; may be repeated.", valueName: "key"))
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Only the object with this key; may be repeated.", valueName: "key")
+    )
     var key: [String] = []
 
     @Option(
@@ -94,10 +97,14 @@ struct ExportCommand: ParsableCommand {
 
     private func writeAll(of session: Session, _ filter: ObjectFilter, by writer: inout ExportWriter) throws {
         try writer.begin()
-        try session.readPages(of: entry, limit: 1000) { page in
+        let leftOut = try session.readPages(of: entry, limit: 1000) { page in
             for object in page where filter.takes(object) { try writer.write(object) }
         }
         try writer.end()
+        for (mapping, count) in leftOut.sorted(by: { $0.key < $1.key }) {
+            let objects = count == 1 ? "1 object" : "\(count) objects"
+            StandardError.write("note: \(objects) of `\(mapping)`, which is no case of `\(entry)`, aren't written")
+        }
     }
 
     private func writeKeys(of session: Session, _ filter: ObjectFilter, by writer: inout ExportWriter) throws {
@@ -211,7 +218,7 @@ struct ExportWriter {
                 ? try runtime.element(object, as: command.entry)
                 : try runtime.json(from: object, as: command.entry)
         } catch let error as DataError {
-            throw UnwritableObjectError(mapping: object.mapping, key: object.storeKey.map { "\($0)" }, reason: error)
+            throw UnwritableObjectError(object: object.words, reason: error)
         }
     }
 
@@ -223,15 +230,16 @@ struct ExportWriter {
 
 /// An object of a store that its mapping can't write.
 private struct UnwritableObjectError: Error, CustomStringConvertible {
-    var mapping: String
-    var key: String?
+    var object: String
     var reason: DataError
 
     var description: String {
-        """
-        the `\(mapping)`\(key.map { " with the key \($0)" } ?? "") can't be written, as what the store holds isn't what the \
-        spec says now; put the spec back, import the object again, or import into a new file
-        \(reason)
-        """
+        let isTooDeep = reason.failures.contains { $0.id == .tooDeep }
+        let advice =
+            isTooDeep
+            ? "as JSON can't hold so many objects one in another; make what leads on a `reference`, which is written as a key"
+            : "as what the store holds isn't what the spec says now; put the spec back, import the object again, or import "
+                + "into a new file"
+        return "\(object) can't be written, \(advice)\n\(reason)"
     }
 }

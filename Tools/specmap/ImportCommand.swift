@@ -67,6 +67,7 @@ struct ImportCommand: ParsableCommand {
     var report = MappingOptions.ErrorFormat.text
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("How many objects are stored together, those inside others included.", valueName: "number")
     )
     var batch = 10_000
@@ -117,8 +118,17 @@ struct ImportCommand: ParsableCommand {
                 )
             }
         }
+        // Before anything is stored.
+        for path in inputs where path != "-" && !FileManager.default.fileExists(atPath: path) {
+            _ = try format.stream(of: path)
+        }
         var run = ImportRun(self, runtime, try rejects.open())
-        for path in inputs where run.isComplete { try run.read(path) }
+        do {
+            for path in inputs where run.isComplete { try run.read(path) }
+        } catch {
+            try run.breakOff()
+            throw error
+        }
         try run.end()
     }
 

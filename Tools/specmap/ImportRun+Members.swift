@@ -49,10 +49,15 @@ extension ImportRun {
     /// The members that hold objects, with the mappings of their names, and the mappings whose `root` is there.
     private func pairs(of input: JSONInput, _ name: String) throws -> (pairs: [(String, String)], rooted: [String]) {
         let roots = try DocumentRoots(input, runtime, named: name, arrayAdvice: Self.advice)
+        if let record = roots.record {
+            try runtime.check(storing: record)
+            return ([], [record])
+        }
         let open = roots.members.filter { $0.mapping == nil }.map(\.key)
         let pairs = roots.members.compactMap { member in member.mapping.map { (member.key, $0) } }
         guard open.isEmpty, !pairs.isEmpty || !roots.rooted.isEmpty else {
-            throw UnknownMembersError(input: name, open: open, pairs: pairs)
+            let ways = try runtime.ways(toRootsOf: roots.rooted)
+            throw UnknownMembersError(input: name, open: open, pairs: ways.map { pairs + $0 })
         }
         for mapping in pairs.map(\.1) + roots.rooted { try runtime.check(storing: mapping) }
         return (pairs, roots.rooted)
@@ -72,7 +77,7 @@ extension ImportRun {
         }
         do {
             try document.read { objects, warnings in
-                warnings.forEach(tell)
+                totals.add(warnings)
                 try pass(objects, session, &totals)
             }
             try choice.end()
@@ -115,16 +120,22 @@ private struct MemberChoice {
 private struct UnknownMembersError: Error, CustomStringConvertible {
     var input: String
     var open: [String]
-    var pairs: [(member: String, mapping: String)]
+
+    /// The members that can be read; nil where `--map` can't name them.
+    var pairs: [(member: String, mapping: String)]?
 
     var description: String {
-        let said = pairs.map { "\($0.member)=\($0.mapping)" }.joined(separator: ",")
         guard let first = open.first else {
             return "\(input) has no members that hold objects: \(ImportRun.advice)"
         }
         let names = open.map { "`\($0)`" }.joined(separator: ", ")
-        return "no mapping has the name of \(names) in \(input): say what to read by --map "
-            + (said.isEmpty ? "\(first)=Mapping, or by --as which mapping reads all of it" : said)
+        let words = "no mapping has the name of \(names) in \(input): "
+        guard let pairs else { return words + ImportRun.advice }
+        let said = pairs.map { "\($0.member)=\($0.mapping)" }.joined(separator: ",")
+        return words
+            + (said.isEmpty
+                ? "name by --map what to read, such as \(first)=Mapping, and the rest is left out, or by --as the mapping "
+                    + "that reads all of it" : "say what to read by --map \(said)")
     }
 }
 

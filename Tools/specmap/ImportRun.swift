@@ -16,6 +16,9 @@ struct ImportRun {
     /// Records that were left out, those included that lead nowhere.
     private var badRecords = 0
     private var failures = 0
+
+    /// How many of those failures were reported.
+    private var listedFailures = 0
     private(set) var isComplete = true
     private let rejects: RejectsFile?
 
@@ -46,8 +49,9 @@ struct ImportRun {
     mutating func end() throws {
         if command.atomic, isComplete, isWithinLimit { try apply() }
         try rejects?.finish()
+        totals.takeWarnings().forEach(tell)
         progress.clear()
-        print(command.report == .json ? totals.json : totals.text, terminator: "")
+        print(report, terminator: "")
         guard !isComplete || failures > 0 || badRecords > 0 else { return }
         if command.errors == .text { tellEnd() }
         if !isWithinLimit {
@@ -59,12 +63,26 @@ struct ImportRun {
         if !isComplete || failures > 0 || command.rejects.limit == nil || !isWithinLimit { throw ExitCode(1) }
     }
 
+    /// Ends a run that an error broke off: what was stored before it stays.
+    mutating func breakOff() throws {
+        if totals.objects == 0 { return }
+        try rejects?.finish()
+        totals.takeWarnings().forEach(tell)
+        progress.clear()
+        print(report, terminator: "")
+    }
+
+    private var report: String { command.report == .json ? totals.json : totals.text }
+
     /// True unless there are more bad records than a limit allows.
     private var isWithinLimit: Bool {
         command.rejects.limit?.allows(badRecords, of: stream?.records ?? 0) ?? true
     }
 
     private func tellEnd() {
+        let found = failures + (stream?.failures ?? 0)
+        let more = found - listedFailures - (stream?.listedFailures ?? 0)
+        if more > 0 { StandardError.write("and \(more) more failures") }
         if command.skips, isComplete {
             let word = badRecords == 1 ? "record" : "records"
             StandardError.write("\(badRecords) bad \(word) of \(stream?.records ?? 0) left out")
@@ -107,7 +125,7 @@ extension ImportRun {
                 records,
                 warnings,
                 rejected in
-                warnings.forEach(tell)
+                totals.add(warnings)
                 if command.atomic {
                     session.stage(objects)
                     try rejects?.write(rejected)
@@ -144,7 +162,6 @@ extension ImportRun {
     }
 
     private func add(_ report: SessionReport, to totals: inout ImportTotals) {
-        report.warnings.forEach(tell)
         totals.add(report)
         progress.show("\(totals.objects) objects stored")
     }
@@ -152,6 +169,7 @@ extension ImportRun {
     mutating func fail(_ error: DataError) {
         error.failures.forEach(tell)
         failures += error.total
+        listedFailures += error.failures.count
         isComplete = false
     }
 
@@ -160,7 +178,6 @@ extension ImportRun {
         do {
             let session = try session()
             let report = try session.applyStaged()
-            report.warnings.forEach(tell)
             totals.add(report)
             session.close()
         } catch let error as DataError {

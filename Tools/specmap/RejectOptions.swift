@@ -21,6 +21,7 @@ struct RejectOptions: ParsableArguments {
     var allowRejects = false
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "End with 0 if at most so many records are rejected, as a number or a share: 100, 1% or 0.5%.",
             valueName: "limit"

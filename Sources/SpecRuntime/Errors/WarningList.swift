@@ -1,7 +1,7 @@
 import SpecSource
 
 /// The warnings of a run: equal ones are reported once, with their number.
-struct WarningList {
+package struct WarningList: Sendable {
     /// How many different warnings of a rule are listed; the others are reported as one, with their number.
     var limit = 100
 
@@ -20,20 +20,22 @@ struct WarningList {
     private var ofText: [Int: Int] = [:]
 
     /// The rule that a warning is about.
-    private struct Rule: Hashable {
+    private struct Rule: Hashable, Sendable {
         var id: DataFailure.ID
         var spec: DataFailure.SpecPlace?
     }
 
     /// The identity of a warning: warnings with the same key are the same.
-    private struct Key: Hashable {
+    private struct Key: Hashable, Sendable {
         var rule: Rule
 
         /// Nil for those that are reported as one.
         var message: String?
     }
 
-    mutating func add(_ warning: DataFailure) {
+    package init() {}
+
+    package mutating func add(_ warning: DataFailure) {
         var warning = warning
         var key = Key(rule: Rule(id: warning.id, spec: warning.spec), message: warning.message)
         if places[key] == nil, listed[key.rule, default: 0] >= limit {
@@ -94,7 +96,7 @@ struct WarningList {
     }
 
     /// Returns the warnings so far, and begins anew.
-    mutating func take() -> [DataFailure] {
+    package mutating func take() -> [DataFailure] {
         defer {
             let limit = limit
             self = WarningList()

@@ -174,8 +174,9 @@ package final class JSONInputStream {
     }
 
     private func detect() throws(JSONInputError) -> Format {
-        guard let start = try buffer.findText(from: 0), try !buffer.hasLongLine(from: start, Self.wholeDocument)
-        else { return .document }
+        // An empty file of lines has no record.
+        guard let start = try buffer.findText(from: 0) else { return isNamedLines ? .lines : .document }
+        if try buffer.hasLongLine(from: start, Self.wholeDocument) { return .document }
         guard let end = try buffer.findLineFeed(from: start, within: Self.wholeDocument),
             let second = try buffer.findText(from: end)
         else { return isNamedLines ? .lines : .document }

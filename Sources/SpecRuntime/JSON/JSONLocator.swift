@@ -23,11 +23,15 @@ struct JSONLocator {
 
     /// The normalised JSONPath (RFC 9535, short spelling) of the value at a token.
     func path(to token: Int, then keys: [String] = []) -> String {
-        let path = way(to: token).reduce("$") { path, child in
+        keys.reduce(path(along: way(to: token))) { $0 + Self.spelled(key: $1) }
+    }
+
+    /// The same path, of a way that is known.
+    func path(along way: [Child]) -> String {
+        way.reduce("$") { path, child in
             guard let key = child.key else { return path + "[\(child.position)]" }
             return path + (shows(key) ? Self.spelled(key: key) : ".*")
         }
-        return keys.reduce(path) { $0 + Self.spelled(key: $1) }
     }
 
     /// The members and items that lead from the document's root to a token.
@@ -64,9 +68,9 @@ struct JSONLocator {
         return (try? walker.skip(token)) ?? text.offsetCount
     }
 
-    /// Where a spec's paths lead when they begin at the value at a token: the same from the document's root.
-    func paths(_ paths: [Path], from token: Int) -> [String] {
-        let steps = way(to: token).map { child -> Path.Step in
+    /// Where a spec's paths lead when they begin at the value that a way leads to: the same from the document's root.
+    func paths(_ paths: [Path], along way: [Child]) -> [String] {
+        let steps = way.map { child -> Path.Step in
             child.key.map { shows($0) ? .member($0) : .each } ?? .item(child.position)
         }
         return paths.map { path in

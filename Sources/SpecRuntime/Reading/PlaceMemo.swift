@@ -14,6 +14,12 @@ struct PlaceMemo {
 
     private var levels: [Level] = []
 
+    /// How many levels lead to the value that was located last.
+    private var depth = 0
+
+    /// The members and items that lead to that value, from where the way begins.
+    var way: [JSONLocator.Child] { levels.prefix(depth).map(\.current) }
+
     /// The normalised JSONPath of the value at a token.
     ///
     /// - Parameters:
@@ -25,7 +31,7 @@ struct PlaceMemo {
     mutating func path(to token: Int, from start: Int, _ base: String, in text: JSONText) -> String {
         var container = start
         var path = base
-        var depth = 0
+        depth = 0
         while container != token {
             guard open(container, token, at: depth, path, in: text) else { return path }
             advance(to: token, at: depth, path)
@@ -37,7 +43,10 @@ struct PlaceMemo {
         return path
     }
 
-    mutating func removeAll() { levels.removeAll() }
+    mutating func removeAll() {
+        levels.removeAll()
+        depth = 0
+    }
 
     /// Has a level for a container that stands before a token or on it; false where the container is empty.
     private mutating func open(_ container: Int, _ token: Int, at depth: Int, _ path: String, in text: JSONText) -> Bool

@@ -76,6 +76,28 @@ extension Reader {
     }
 
     private mutating func findsNothing(_ reader: Int32, _ token: Int) throws(JSONFault) -> Bool {
+        try walk(reader, token) { (reader, row) throws(JSONFault) in try reader.findsNothing(row, token) }
+    }
+
+    /// Returns true if an object that shares its JSON with the one around it has all of its key, and a part of that is null:
+    /// for a session, which keeps what a missing key leads to, there is no such object any more.
+    mutating func hasNullKey(_ rule: Int32, _ token: Int) throws(JSONFault) -> Bool {
+        let mapping = tables.rules[rule].operand
+        guard options.isForSession, walker.byte(token) == JSONByte.openBrace, tables.mappings[mapping].chooser < 0
+        else { return false }
+        return try walk(mapping, token) { (reader, row) throws(JSONFault) in
+            guard let key = reader.plan.keySlots(of: row) else { return false }
+            let isStated = key.allSatisfy { part in part.contains { reader.slots[reader.state.base + Int($0)] >= 0 } }
+            return isStated && !reader.isThere(key)
+        }
+    }
+
+    /// Walks an object by a mapping whose objects share its JSON, to note its members.
+    private mutating func walk(
+        _ reader: Int32,
+        _ token: Int,
+        _ body: (inout Reader, MappingReader) throws(JSONFault) -> Bool
+    ) throws(JSONFault) -> Bool {
         let row = tables.mappings[reader]
         let outer = enter(reader, token)
         unknown.policy = .drop
@@ -85,7 +107,7 @@ extension Reader {
             leave(outer)
         }
         if row.table >= 0 { _ = try walk(row.table, token) }
-        return try findsNothing(row, token)
+        return try body(&self, row)
     }
 
     /// Reads an object that shares its JSON with the one around it; `unset` where no member of its own is there.

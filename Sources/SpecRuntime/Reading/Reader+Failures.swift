@@ -217,9 +217,12 @@ extension Reader {
         let key = shownKey(member)
         let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
+        let isOthers = facts.shape.position(of: name).map { $0 >= facts.shape.memberNames.upperBound } ?? false
+        let reason =
+            isOthers ? "another mapping of the same entity has a property of that name" : "that name is taken"
         let words =
             shownKeys == nil
-            ? "`\(key)` can't be kept as `\(name)`: that name is taken"
+            ? "`\(key)` can't be kept as `\(name)`: \(reason)"
             : "a member of what is kept secret can't be kept: its name is taken"
         add(.conflict, words, at: Int(member.key), by: facts.range) { failure, locator in
             failure.help = "`unknown_into` keeps members below a property of their own, whatever they are called"
@@ -299,7 +302,8 @@ extension Reader {
         report.add(failure, offset: walker.offset(token))
     }
 
-    /// The failure that describes a problem with a value.
+    /// The failure that describes a problem with a value. `ways` are those to the value, and to the object that its paths
+    /// begin at; nil to look for them.
     @inline(never)
     func failure(
         _ id: DataFailure.ID,
@@ -307,6 +311,7 @@ extension Reader {
         at token: Int,
         by rule: SourceRange?,
         severity: DataFailure.Severity = .error,
+        ways: (value: [JSONLocator.Child], container: [JSONLocator.Child])? = nil,
         details: (inout DataFailure, JSONLocator) -> Void = { _, _ in }
     ) -> DataFailure {
         var locator = locator
@@ -314,10 +319,10 @@ extension Reader {
         var failure = DataFailure(id, message)
         failure.severity = severity
         failure.property = propertyPath
-        failure.at = locator.path(to: token)
+        failure.at = locator.path(along: ways?.value ?? locator.way(to: token))
         if let item = state.itemInText { failure.at?.append("[\(item)]") }
         failure.record = report.record
-        failure.tried = locator.paths(pathsOfProperty, from: state.container)
+        failure.tried = locator.paths(pathsOfProperty, along: ways?.container ?? locator.way(to: state.container))
         failure.spec = rule.map { DataFailure.SpecPlace($0) }
         report.origin.locate(&failure, in: text, at: walker.offset(token))
         details(&failure, locator)

@@ -73,7 +73,8 @@ extension Reader {
     /// Has places that were noted inside a value that a transformer made stand where the JSON is that it came from.
     private mutating func relocatePlaces(from first: Int, to token: Int) {
         guard first < scratch.places.count else { return }
-        let (place, offset) = (locator.path(to: token), walker.offset(token))
+        let (place, offset) = (place(of: token), walker.offset(token))
+        report.origin.noteValue(offset, in: text.buffer)
         for number in first..<scratch.places.count {
             let inner = scratch.places[number].at?.dropFirst() ?? ""
             scratch.places[number].at = place + inner

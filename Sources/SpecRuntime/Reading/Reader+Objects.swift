@@ -192,6 +192,9 @@ extension Reader {
         if case .missing = place { return settle(property.ifMissing, number, node) }
         let datum = try value(row, at: place, in: array)
         if datum.kind == .unset, row.isEmbedded || row.isEmbeddedWithin {
+            if property.ifMissing == .leave, case .at(let token) = place, try hasNullKey(row.rule, token) {
+                return put(.null, number, node)
+            }
             return settle(property.ifMissing, number, node)
         }
         put(datum, number, node)

@@ -28,11 +28,24 @@ extension Reader {
     mutating func notePlace(of node: UnsafeMutablePointer<ObjectNode>, _ token: Int, _ rule: Int32) {
         let range = plan.ruleMetadata[Int(rule)].range
         let found = foundText(token)
-        let place = failure(.unlinked, "there is no such object", at: token, by: range) { failure, _ in
-            failure.severity = .warning
-            failure.found = found
-        }
+        var place = notedFailure(.unlinked, "there is no such object", at: token, by: range)
+        place.severity = .warning
+        place.found = found
         scratch.note(place, of: node)
+    }
+
+    /// The failure at a value, of which many are noted: each is located from the one before.
+    private mutating func notedFailure(
+        _ id: DataFailure.ID,
+        _ message: String,
+        at token: Int,
+        by rule: SourceRange
+    ) -> DataFailure {
+        report.origin.noteValue(walker.offset(token), in: text.buffer)
+        let way = way(to: token)
+        let length =
+            state.container == document.first ? 0 : way.firstIndex { $0.value == state.container }.map { $0 + 1 }
+        return failure(id, message, at: token, by: rule, ways: length.map { (way, Array(way.prefix($0))) })
     }
 
     /// Keeps the place of what leads to an object that takes but one such, so that a second one can be reported there.
@@ -55,7 +68,10 @@ extension Reader {
             var token = state.container
             if case .at(let value)? = try? place(of: property) { token = value }
             let range = plan.ruleMetadata[Int(property.rule)].range
-            return scratch.note(failure(.notOne, "it takes a single one", at: token, by: range), of: node)
+            return scratch.note(
+                notedFailure(.notOne, "it takes a single one", at: token, by: range),
+                of: node
+            )
         }
     }
 

@@ -262,6 +262,20 @@ extension Reader {
 
     /// The path to a value that is asked for of many, one after the other.
     mutating func place(of token: Int) -> String {
+        let text = text
+        return withPlaces(around: token) { $0.memo.path(to: token, from: $0.record, $0.base, in: text) }
+    }
+
+    /// The members and items that lead to a value from the document's root, located one value after the other.
+    mutating func way(to token: Int) -> [JSONLocator.Child] {
+        let text = text
+        return withPlaces(around: token) { places in
+            _ = places.memo.path(to: token, from: places.record, places.base, in: text)
+            return places.way + places.memo.way
+        }
+    }
+
+    private mutating func withPlaces<Result>(around token: Int, _ body: (inout RecordPlaces) -> Result) -> Result {
         let isInRecord = document.recordPosition != nil && token >= document.record
         let record = isInRecord ? document.record : document.first
         var held: RecordPlaces
@@ -269,11 +283,14 @@ extension Reader {
             held = places
             self.places = nil
         } else {
-            held = RecordPlaces(record: record, base: isInRecord ? locator.path(to: record) : "$")
+            if isInRecord, document.recordsPath == nil {
+                document.recordsPath = JSONLocator(text: text, document: document.first).way(to: document.records)
+            }
+            let way = isInRecord ? locator.record?.way ?? [] : []
+            held = RecordPlaces(record: record, base: locator.path(along: way), way: way)
         }
-        let path = held.memo.path(to: token, from: record, held.base, in: text)
-        places = held
-        return path
+        defer { places = held }
+        return body(&held)
     }
 
     /// JSON as host code sees it.

@@ -173,10 +173,12 @@ struct DocumentState {
 
     /// The record's first token, and its array's and its place there where it is an item of one.
     var record = 0
-    var records = 0
+    var records = 0 {
+        didSet { recordsPath = nil }
+    }
     var recordPosition: Int?
 
-    /// The path to that array where the text doesn't hold it.
+    /// The path to that array where the text doesn't hold it, or somebody has looked for it before.
     var recordsPath: [JSONLocator.Child]?
 
     /// The values around the record that `*` and ranges of the root selected, outermost first.
@@ -200,6 +202,7 @@ struct RecordPlaces {
     /// The record's token, and the path to it.
     var record: Int
     var base: String
+    var way: [JSONLocator.Child]
     var memo = PlaceMemo()
 }
 

@@ -18,8 +18,11 @@ struct EntityShapes: Sendable {
                 let own = Set(parts[index].names)
                 parts[index].names += names.filter { !own.contains($0) }
             }
+            // The objects of all mappings hold the values that one of them keeps secret.
+            let sensitive = entity.mappings.reduce(into: Set<String>()) { $0.formUnion(parts[$1].sensitive) }
+            for index in entity.mappings { parts[index].sensitive = sensitive }
             guard !entity.key.isEmpty, entity.key.allSatisfy(names.contains) else { continue }
-            let stored = set.storeProperties(of: entity, names, lookedUp: lookedUp)
+            let stored = set.storeProperties(of: entity, names, lookedUp: lookedUp, sensitive: sensitive)
             kept.append(
                 StoreEntity(
                     name: entity.name,
@@ -135,7 +138,8 @@ extension SpecSet {
     fileprivate func storeProperties(
         of entity: Entity,
         _ names: [String],
-        lookedUp: [Int: Set<String>]
+        lookedUp: [Int: Set<String>],
+        sensitive: Set<String>
     ) -> [StoreProperty] {
         var statedFirst: [String: (mapping: Int, property: Property)] = [:]
         var sought: Set<String> = []
@@ -146,11 +150,11 @@ extension SpecSet {
             sought.formUnion(lookedUp[index] ?? [])
         }
         return names.compactMap { name in
-            let isLookedUp = sought.contains(name)
+            let (isLookedUp, isSensitive) = (sought.contains(name), sensitive.contains(name))
             if let (index, property) = statedFirst[name] {
                 if case .inverse = property.rule.kind { return nil }
                 let kind = storeKind(of: property, in: index)
-                return StoreProperty(name: name, kind: kind, isLookedUp: isLookedUp)
+                return StoreProperty(name: name, kind: kind, isLookedUp: isLookedUp, isSensitive: isSensitive)
             }
             let isKept = entity.mappings.contains { mappings[$0].unknownInto?.value == name }
             return StoreProperty(name: name, kind: isKept ? .json : .string, isLookedUp: isLookedUp)

@@ -90,7 +90,8 @@ extension Batch {
     }
 
     private mutating func conflict(_ object: DynamicObject, _ key: ObjectKey) {
-        fail(DataFailure(.conflict, "there is another `\(object.mapping)` with the key \(key)"))
+        let words = object.shape.hidesKeys ? "the same key" : "the key \(key)"
+        fail(DataFailure(.conflict, "there is another `\(object.mapping)` with \(words)"))
     }
 }
 

@@ -11,11 +11,11 @@ extension Batch {
             guard let object = draft.object, !draft.isDeleted else { continue }
             if draft.isNew {
                 all[draft.entity].insertions.append(insertion(draft, object))
-                report.inserted.append(SessionReport.Item(mapping: object.mapping, key: draft.key))
+                report.inserted.append(item(draft, object))
             } else if draft.hasArrived || draft.slots != nil {
                 if let update = update(draft, object) {
                     all[draft.entity].updates.append(update)
-                    report.updated.append(SessionReport.Item(mapping: object.mapping, key: draft.key))
+                    report.updated.append(item(draft, object))
                 } else if draft.hasArrived || draft.base == nil {
                     report.unchanged += 1
                 }
@@ -30,14 +30,16 @@ extension Batch {
     }
 
     /// Deletes objects that were left behind, unless the batch leads to them elsewhere, or again. Those that came in the
-    /// same batch don't come to be.
+    /// same batch don't come to be. A record is no orphan of another entity's object, whichever array comes first.
     mutating func markOrphans() {
         guard !orphans.isEmpty || !leftOut.isEmpty else { return }
         var needed: Set<ObjectIdentifier> = []
         var passing: [Int] = []
         for (number, draft) in drafts.enumerated() {
             guard !draft.isDeleted, let object = draft.object else { continue }
-            if draft.round > 0, let left = leftOut[ObjectIdentifier(object)], draft.round < left {
+            if draft.round > 0, let left = leftOut[ObjectIdentifier(object)], draft.round < left.round,
+                !draft.isRecord || draft.entity == left.entity
+            {
                 passing.append(number)
             } else {
                 needed.insert(ObjectIdentifier(object))
@@ -65,11 +67,7 @@ extension Batch {
         var found: Set<ObjectIdentifier> = []
         var open: [DynamicObject] = []
         for (number, draft) in drafts.enumerated() where !draft.isDeleted && !passing.contains(number) {
-            guard let object = draft.object else { continue }
-            for (position, _) in object.shape.linked {
-                let value = if let slots = draft.slots { slots[position] } else { object.slots[position] }
-                open += value?.objects ?? []
-            }
+            for (position, _) in draft.shape?.linked ?? [] { open += draft.value(at: position)?.objects ?? [] }
         }
         while let object = open.popLast() {
             guard found.insert(ObjectIdentifier(object)).inserted, object.shape.identity == nil else { continue }
@@ -79,43 +77,56 @@ extension Batch {
         return found
     }
 
+    private func item(_ draft: Draft, _ object: DynamicObject) -> SessionReport.Item {
+        SessionReport.Item(mapping: (draft.newShape ?? object.shape).mapping, key: draft.key)
+    }
+
     private func insertion(_ draft: Draft, _ object: DynamicObject) -> StoreInsertion {
-        StoreInsertion(entity: schema.entities[draft.entity], key: draft.key, content: content(draft, object))
+        StoreInsertion(
+            entity: schema.entities[draft.entity],
+            key: draft.key,
+            isPlaceholder: !draft.hasArrived,
+            content: content(draft, object)
+        )
     }
 
     private func content(_ draft: Draft, _ object: DynamicObject) -> StoreContent {
-        .object(object, draft.slots.map { StoreContent.Draft(slots: $0, extras: draft.extras) })
+        .object(
+            object,
+            draft.slots.map {
+                StoreContent.Draft(shape: draft.newShape ?? object.shape, slots: $0, extras: draft.extras)
+            }
+        )
     }
 
     /// The change of an object that is there; nil where nothing changes.
     private func update(_ draft: Draft, _ object: DynamicObject) -> StoreUpdate? {
-        guard let slots = draft.slots, let identity = object.shape.identity, let membership = object.membership else {
-            return nil
-        }
+        guard let membership = object.membership, let shape = draft.shape, let positions = shape.identity?.positions,
+            let oldPositions = object.shape.identity?.positions
+        else { return nil }
+        let isFilled = membership.isPlaceholder && draft.hasArrived
+        guard let slots = draft.slots ?? (isFilled ? object.slots.values : nil) else { return nil }
         var changed: [Int] = []
-        for (property, position) in identity.positions.enumerated() {
-            let isOrdered = object.shape.links[position]?.isOrdered ?? true
-            let earlier =
-                if let base = draft.base {
-                    base.slots[position]
-                } else if let saved = membership.saved {
-                    saved.slots[position]
-                } else {
-                    object.slots[position]
-                }
-            if !DeepEquality.areSame(earlier, slots[position], isOrdered: isOrdered) { changed.append(property) }
+        for (property, (old, position)) in zip(oldPositions, positions).enumerated() {
+            let isOrdered = shape.links[position]?.isOrdered ?? true
+            if !DeepEquality.areSame(draft.earlier(at: old), slots[position], isOrdered: isOrdered) {
+                changed.append(property)
+            }
         }
+        let extras = draft.slots == nil ? object.extras : draft.extras
         let changesKept = !DeepEquality.areSame(
             draft.base?.extras ?? membership.saved?.extras ?? object.extras,
-            draft.extras
+            extras
         )
-        guard !changed.isEmpty || changesKept else { return nil }
+        let changesMapping = shape !== object.shape
+        guard !changed.isEmpty || changesKept || changesMapping || isFilled else { return nil }
         return StoreUpdate(
             entity: schema.entities[draft.entity],
             key: membership.key ?? draft.key,
             newKey: draft.key,
             properties: changed,
             changesKept: changesKept,
+            changesMapping: changesMapping,
             content: content(draft, object)
         )
     }
@@ -138,6 +149,7 @@ extension Batch {
         for draft in drafts {
             guard let object = draft.object, !draft.isDeleted else { continue }
             if let slots = draft.slots {
+                if let shape = draft.newShape { object.become(shape) }
                 object.slots.values = slots
                 object.extras = draft.extras
                 object.forEachPart { $0.commitPart() }
@@ -150,6 +162,11 @@ extension Batch {
                 object.membership?.saved = nil
                 object.membership?.defaulted = []
                 graph.touch(object)
+            }
+            if draft.isNew {
+                object.membership?.isPlaceholder = !draft.hasArrived
+            } else if draft.hasArrived || draft.slots != nil {
+                object.membership?.isPlaceholder = false
             }
         }
         for arrival in arrivals { arrival.object.note = -1 }

@@ -56,29 +56,50 @@ extension Batch {
     /// Finds the objects that keys of other properties lead to, in the store or in the batch.
     private mutating func lookUpAliases() throws {
         guard !aliases.isEmpty else { return }
-        var found: [Alias: Int32] = [:]
-        let names = Dictionary(grouping: aliases.keys, by: \.entity).mapValues { Set($0.map(\.property)) }
-        for arrival in arrivals {
-            let entity = drafts[Int(arrival.draft)].entity
-            for name in names[entity] ?? [] {
-                guard let value = arrival.object[name], let key = ObjectKey(value) else { continue }
-                found[Alias(entity: entity, property: name, key: key)] = arrival.draft
-            }
+        let arriving = arrivingValues()
+        var found: [Alias: Set<Int32>] = [:]
+        for (place, key) in arriving {
+            guard let key else { continue }
+            let alias = Alias(entity: drafts[Int(place.draft)].entity, property: place.property, key: key)
+            found[alias, default: []].insert(place.draft)
         }
-        let open = Dictionary(grouping: aliases.keys.filter { found[$0] == nil }) { [String($0.entity), $0.property] }
-        for group in open.values {
+        for group in Dictionary(grouping: aliases.keys, by: { [String($0.entity), $0.property] }).values {
             guard let first = group.first else { continue }
-            let keys = group.map(\.key)
-            for (object, key) in try objects(of: first.entity, whose: first.property, in: keys) {
+            for (object, key) in try objects(of: first.entity, whose: first.property, in: group.map(\.key)) {
                 guard let own = object.membership?.key else { continue }
                 let draft = place(first.entity, own)
                 drafts[Int(draft)].object = object
-                found[Alias(entity: first.entity, property: first.property, key: key)] = draft
+                // A value that the batch brings counts in place of the stored one.
+                if arriving[AliasPlace(draft: draft, property: first.property)] != nil { continue }
+                found[Alias(entity: first.entity, property: first.property, key: key), default: []].insert(draft)
             }
         }
         for (alias, references) in aliases {
-            for reference in references { reference.note = found[alias] ?? -1 }
+            let candidates = found[alias] ?? []
+            for reference in references {
+                reference.note = candidates.count == 1 ? candidates.first ?? -1 : -1
+                if candidates.count > 1 { ambiguous[ObjectIdentifier(reference)] = candidates.count }
+            }
         }
+    }
+
+    /// A property of a draft by which references go.
+    private struct AliasPlace: Hashable {
+        var draft: Int32
+        var property: String
+    }
+
+    /// The keys that such properties are about to hold, as far as the batch brings them; nil for other values.
+    private func arrivingValues() -> [AliasPlace: ObjectKey?] {
+        let names = Dictionary(grouping: aliases.keys, by: \.entity).mapValues { Set($0.map(\.property)) }
+        var values: [AliasPlace: ObjectKey?] = [:]
+        for arrival in arrivals {
+            for name in names[drafts[Int(arrival.draft)].entity] ?? [] {
+                guard let value = arrival.object[name] else { continue }
+                values[AliasPlace(draft: arrival.draft, property: name)] = .some(ObjectKey(value))
+            }
+        }
+        return values
     }
 
     /// Objects of the session, and of the store, by a property that isn't their key, with what they hold there.

@@ -15,7 +15,7 @@ extension Batch {
 
     /// A property that was changed by hand may lead to objects that were made elsewhere.
     private mutating func tieChanged(_ draft: Int) {
-        guard let shape = drafts[draft].object?.shape, var slots = drafts[draft].slots else { return }
+        guard let shape = drafts[draft].shape, var slots = drafts[draft].slots else { return }
         for (position, _) in shape.linked {
             guard let value = slots[position], let link = shape.links[position] else { continue }
             slots[position] = tied(value, link)
@@ -30,14 +30,15 @@ extension Batch {
             fresh.slots[position] = tied(value, link)
         }
         if isFirst { return }
-        guard let object = drafts[draft].object else { return }
+        takeMapping(of: fresh, draft)
+        guard let object = drafts[draft].object, let shape = drafts[draft].shape else { return }
         // Taken out while it is changed, so that it isn't copied for each change.
         var slots = drafts[draft].slots
         drafts[draft].slots = nil
-        let isSameShape = fresh.shape === object.shape
+        let isSameShape = fresh.shape === shape
         for position in 0..<fresh.slots.count {
             guard let value = fresh.slots[position] else { continue }
-            let place = isSameShape ? position : object.shape.position(of: fresh.shape.names[position]) ?? -1
+            let place = isSameShape ? position : shape.position(of: fresh.shape.names[position]) ?? -1
             guard place >= 0 else { continue }
             let held = if let slots { slots[place] } else { object.slots[place] }
             if let held, !held.isNull, fresh.membership?.defaulted.contains(position) == true { continue }
@@ -49,13 +50,26 @@ extension Batch {
                 slots = object.slots.values
                 drafts[draft].extras = object.extras
             }
-            slots?[place] = updated(held, by: whole, update: update, link: link, round)
+            let leaving = Leaving(round: round, entity: drafts[draft].entity)
+            slots?[place] = updated(held, by: whole, update: update, link: link, leaving)
         }
         merge(fresh.extras, into: draft, object: object, slots: &slots)
         drafts[draft].slots = slots
     }
 
-    /// Members that no rule names: those of the same name are replaced, the others stay.
+    /// Makes a draft an object of the mapping that read it, where the data chose that, or nothing was read for it before.
+    private mutating func takeMapping(of fresh: DynamicObject, _ draft: Int) {
+        guard let object = drafts[draft].object, let shape = drafts[draft].shape else { return }
+        let isFilled = object.membership?.isPlaceholder == true && drafts[draft].newShape == nil
+        guard fresh.isChosen || isFilled else { return }
+        if shape !== fresh.shape {
+            drafts[draft].open()
+            drafts[draft].slots = drafts[draft].slots.map { fresh.shape.rearranged($0, from: shape) }
+        }
+        drafts[draft].newShape = fresh.shape
+    }
+
+    /// Members that no rule names: those of the same name or place are replaced, the others stay.
     private mutating func merge(
         _ fresh: [DynamicObject.Extra],
         into draft: Int,
@@ -68,7 +82,10 @@ extension Batch {
             drafts[draft].extras = object.extras
         }
         for extra in fresh {
-            if let place = drafts[draft].extras.firstIndex(where: { $0.name.isExactly(extra.name) }) {
+            let isSame = { (held: DynamicObject.Extra) in
+                held.name.isExactly(extra.name) || held.path != nil && held.path == extra.path
+            }
+            if let place = drafts[draft].extras.firstIndex(where: isSame) {
                 drafts[draft].extras[place] = extra
             } else {
                 drafts[draft].extras.append(extra)
@@ -82,12 +99,12 @@ extension Batch {
         by new: Value,
         update: PropertyUpdate,
         link: Link?,
-        _ round: Int32
+        _ leaving: Leaving
     ) -> Value? {
         switch update {
         case .skipNull where new == .null: return old ?? new
         case .replace, .skipNull:
-            if link?.deletesOrphans == true { leaveBehind(old?.objects ?? [], unlessIn: new.objects, round) }
+            if link?.deletesOrphans == true { leaveBehind(old?.objects ?? [], unlessIn: new.objects, leaving) }
             return new
         case .append, .deepMerge: return update.updated(old, by: new)
         case .merge:
@@ -97,7 +114,7 @@ extension Batch {
             return .list(joined(earlier, later: later, link: link))
         case .call(let call):
             let result = call(old, new)
-            leaveBehind(result.deleted, unlessIn: [], round)
+            leaveBehind(result.deleted, unlessIn: [], leaving)
             return result.value ?? old
         }
     }
@@ -116,10 +133,10 @@ extension Batch {
         return merge.elements
     }
 
-    private mutating func leaveBehind(_ old: [DynamicObject], unlessIn new: [DynamicObject], _ round: Int32) {
+    private mutating func leaveBehind(_ old: [DynamicObject], unlessIn new: [DynamicObject], _ leaving: Leaving) {
         let kept = Set(new.map(ObjectIdentifier.init))
         for object in old where !kept.contains(ObjectIdentifier(object)) && object.shape.identity != nil {
-            leftOut[ObjectIdentifier(object)] = round
+            leftOut[ObjectIdentifier(object)] = leaving
             if object.membership?.graph === graph { orphans.append(object) }
         }
     }
@@ -189,8 +206,13 @@ extension Batch {
         guard let key = value.flatMap(ObjectKey.init) else { return .null }
         let property = link.names.first.map { "`\($0)`" } ?? "key"
         let isSensitive = object.isSensitive(link)
-        let words = "there is no `\(object.mapping)` with the \(property) \(isSensitive ? "that was read" : "\(key)")"
+        let count = ambiguous[ObjectIdentifier(object)]
+        let words =
+            (count.map { "\($0) objects of `\(object.mapping)` have" } ?? "there is no `\(object.mapping)` with")
+            + " the \(property) \(isSensitive ? "that was read" : "\(key)")"
+            + (count == nil ? "" : ", and the key of a link has to be that of one")
         var failure = object.membership?.place ?? DataFailure(.unlinked, words)
+        failure.id = count == nil ? .unlinked : .notOne
         failure.message = words
         failure.severity = link.ifUnlinked == .fail ? .error : .warning
         if link.ifUnlinked == .fail {
@@ -204,7 +226,7 @@ extension Batch {
                     place: object.membership?.place
                 )
             )
-            report.warnings.append(failure)
+            warnings.add(failure)
         }
         return link.ifUnlinked == .leave ? nil : .null
     }

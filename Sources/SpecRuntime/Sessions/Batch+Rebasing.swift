@@ -19,7 +19,8 @@ extension Batch {
 
     private mutating func rebase(_ index: Int, _ object: DynamicObject, on row: StoredRow) {
         guard let current = graph.stranger(row, of: drafts[index].entity) else { return }
-        if current.shape !== object.shape { object.become(current.shape, row.key) }
+        object.become(current.shape)
+        object.membership?.isPlaceholder = row.isPlaceholder
         let saved = object.membership?.saved
         var base = (slots: saved?.slots ?? object.slots.values, extras: saved?.extras ?? object.extras)
         var own = (slots: object.slots.values, extras: object.extras)
@@ -58,8 +59,8 @@ extension Batch {
             return fail(
                 DataFailure(
                     .conflict,
-                    "the `\(object.mapping)` with the key \(key) was changed here and deleted by another session since it "
-                        + "was read: roll back"
+                    "\(object.shape.words(for: key)) was changed here and deleted by another session since it was read: "
+                        + "roll back"
                 )
             )
         }
@@ -72,12 +73,11 @@ extension Batch {
 
     private mutating func conflict(_ object: DynamicObject, over property: String?) {
         object.membership?.isStale = true
-        let key = object.storeKey.map { " with the key \($0)" } ?? ""
         let what = property.map { "`\($0)`" } ?? "what no rule names"
         var failure = DataFailure(
             .conflict,
-            "\(what) of the `\(object.mapping)`\(key) was changed here and by another session since it was read: roll "
-                + "back, and change it again"
+            "\(what) of \(object.words) was changed here and by another session since it was read: roll back, and "
+                + "change it again"
         )
         failure.property = property
         fail(failure)

@@ -20,18 +20,33 @@ struct Batch {
     /// Keys that go by another property than the primary key.
     var aliases: [Alias: [DynamicObject]] = [:]
 
+    /// References by another property than the key that several objects have, and how many.
+    var ambiguous: [ObjectIdentifier: Int] = [:]
+
     /// Objects at the end of long chains, still to be taken.
     private var waiting: [(object: DynamicObject, isWanted: Bool)] = []
 
     /// Objects that no longer are in the lists and properties that were replaced.
     var orphans: [DynamicObject] = []
 
-    /// The rounds in which objects were left out of a list or property, the last of each: see `Draft.round`.
-    var leftOut: [ObjectIdentifier: Int32] = [:]
+    /// When objects were left out of a list or property, the last time of each.
+    var leftOut: [ObjectIdentifier: Leaving] = [:]
+
+    /// An object leaves a list or property.
+    struct Leaving {
+        /// See `Draft.round`.
+        var round: Int32
+
+        /// The entity of the object that it was held by.
+        var entity: Int
+    }
 
     /// How many objects were taken, each with all that it leads to.
     private var round: Int32 = 0
     var report = SessionReport()
+
+    /// Warnings about keys that lead nowhere.
+    var warnings = WarningList()
     var failures: [DataFailure] = []
     var failureCount = 0
 
@@ -65,7 +80,11 @@ struct Batch {
         /// The object: the session's, or the first that was read.
         var object: DynamicObject?
 
-        /// The values it is about to hold, if it exists already and something was read for it.
+        /// The shape of the mapping that reads it now, where the object is to become one of that.
+        var newShape: ObjectShape?
+
+        /// The values it is about to hold, by the positions of its shape, if it exists already and something was read for
+        /// it.
         var slots: ContiguousArray<Value?>?
         var extras: [DynamicObject.Extra] = []
 
@@ -79,6 +98,9 @@ struct Batch {
         /// True if something was read for it, not just its key.
         var hasArrived = false
 
+        /// True if a record is it, not just something inside a record.
+        var isRecord = false
+
         /// True if its key was changed by hand.
         var isRenamed = false
 
@@ -90,6 +112,26 @@ struct Batch {
 
         /// The last round in which something that was read leads to it; 0 for none.
         var round: Int32 = 0
+
+        /// The shape that the object is about to have.
+        var shape: ObjectShape? { newShape ?? object?.shape }
+
+        /// The value that a property is about to hold.
+        func value(at position: Int) -> Value? { if let slots { slots[position] } else { object?.slots[position] } }
+
+        /// The value that a property of the object holds in its store, as far as that is known.
+        func earlier(at position: Int) -> Value? {
+            if let base { return base.slots[position] }
+            if let saved = object?.membership?.saved { return saved.slots[position] }
+            return isNew ? nil : object?.slots[position]
+        }
+
+        /// Gives it values of its own, to be changed.
+        mutating func open() {
+            guard slots == nil, let object else { return }
+            slots = object.slots.values
+            extras = object.extras
+        }
     }
 
     struct Arrival {
@@ -132,6 +174,7 @@ extension Batch {
     mutating func collect(_ object: DynamicObject, isWanted: Bool = true) throws {
         round += 1
         try collect(object, isWanted: isWanted, depth: 0)
+        if object.note >= 0 { drafts[Int(object.note)].isRecord = true }
         // Chains that are made by hand may be longer than any JSON is deep.
         while let next = waiting.popLast() { try collect(next.object, isWanted: next.isWanted, depth: 0) }
     }
@@ -183,8 +226,7 @@ extension Batch {
     }
 
     private mutating func failForeign(_ object: DynamicObject) {
-        let key = object.membership?.key.map { " with the key \($0)" } ?? ""
-        fail(DataFailure(.conflict, "the `\(object.mapping)`\(key) is another session's: fetch it from this one"))
+        fail(DataFailure(.conflict, "\(object.words) is another session's: fetch it from this one"))
     }
 
     mutating func collect(_ value: Value, _ link: Link?, isWanted: Bool) throws {

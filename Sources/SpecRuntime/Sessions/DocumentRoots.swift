@@ -11,6 +11,9 @@ package struct DocumentRoots {
     /// The mappings whose `root` leads to objects of the document. What it leads through isn't among the members.
     package let rooted: [String]
 
+    /// The mapping that reads the document itself, where it is a record and nothing in it is to be read by another.
+    package let record: String?
+
     /// - Parameters:
     ///   - input: a JSON document.
     ///   - runtime: the mappings.
@@ -28,6 +31,7 @@ package struct DocumentRoots {
         let names = MemberNames(runtime)
         var found: [(String, String?)] = []
         var rooted: [String] = []
+        var record: String?
         var notAnObject: String?
         do throws(JSONSyntaxError) {
             let value = try JSONValueReader.value(of: buffer)
@@ -36,6 +40,7 @@ package struct DocumentRoots {
                 throw JSONSyntaxError(offset: 0, message: "expected an object whose members are arrays of objects")
             }
             rooted = runtime.mappings(rootedIn: value)
+            record = runtime.entry(reading: document)
             let passed = Set(rooted.compactMap { runtime.firstKey(ofRoot: $0) }).filter {
                 // Behind `*`, the arrays of a list are read, which may be objects of another mapping themselves.
                 names.mapping(for: $0) == nil || !runtime.isCollected($0, by: rooted)
@@ -52,6 +57,7 @@ package struct DocumentRoots {
         }
         members = found
         self.rooted = rooted
+        self.record = rooted.isEmpty && found.allSatisfy { $0.1 == nil } ? record : nil
     }
 }
 
@@ -62,11 +68,42 @@ extension Runtime {
         return self.set.mappings.indices.contains { needsRoot($0, names) }
     }
 
+    /// The members that the roots of mappings lead to, as a command's user names them: `rs`, `data.rs`; nil where one
+    /// leads elsewhere.
+    package func ways(toRootsOf mappings: [String]) throws -> [(member: String, mapping: String)]? {
+        let ways = try mappings.map { name -> (String, String)? in
+            guard let root = set.mappings[try mapping(named: name)].root?.value,
+                root.steps.allSatisfy({ $0.key != nil })
+            else { return nil }
+            return (root.description, name)
+        }
+        let known = ways.compactMap { $0 }
+        return known.count == ways.count ? known : nil
+    }
+
     private func needsRoot(_ index: Int, _ names: MemberNames) -> Bool {
         let mapping = set.mappings[index]
         guard shapes[index].identity != nil, let steps = mapping.root?.value.steps, case .member(let key)? = steps.first
         else { return false }
         return steps.count > 1 || names.mapping(for: key) != mapping.name.value
+    }
+
+    /// The mapping of which a document is a record: the only entry, if the document has its key.
+    fileprivate func entry(reading document: ValueDictionary) -> String? {
+        let entries = entryMappings
+        guard let name = entries.first, entries.count == 1, let index = try? mapping(named: name),
+            set.mappings[index].root == nil
+        else { return nil }
+        let isRecord = set.makers(of: index).contains { maker in
+            guard let key = shapes[maker].identity?.key, set.mappings[maker].root == nil else { return false }
+            return key.allSatisfy { position in
+                set.mappings[maker].properties.indices.contains(position)
+                    && set.mappings[maker].properties[position].allReadPaths(in: set.mappings[maker]).contains { path in
+                        path.steps.first?.key.map { document[$0] != nil } ?? false
+                    }
+            }
+        }
+        return isRecord ? name : nil
     }
 
     /// The mappings with a key whose `root` leads to an object or an array.

@@ -10,16 +10,52 @@ extension DynamicObject {
         extras = kept
         guard !kept.isEmpty, let index = try? runtime.mapping(named: shape.mapping) else { return nil }
         let stored = Membership.Saved(slots: slots.values, extras: kept)
-        for extra in kept {
+        extras = runtime.opened(kept, shape, index)
+        for extra in extras {
             guard let position = runtime.position(ofKept: extra, shape, index) else { continue }
             extras.removeAll { $0.name.isExactly(extra.name) }
             if slots[position] == nil { slots[position] = runtime.value(kept: extra.value, at: position, of: index) }
         }
-        return extras.count == kept.count ? nil : stored
+        return extras == kept ? nil : stored
     }
 }
 
 extension Runtime {
+    /// Kept members with those in place of one that a property is written inside of by now: `address.city` in `address`.
+    fileprivate func opened(
+        _ kept: [DynamicObject.Extra],
+        _ shape: ObjectShape,
+        _ mapping: Int
+    ) -> [DynamicObject.Extra] {
+        var names = Set(kept.map { ExactText($0.name) })
+        return kept.flatMap { opened($0, shape, mapping, &names) }
+    }
+
+    private func opened(
+        _ extra: DynamicObject.Extra,
+        _ shape: ObjectShape,
+        _ mapping: Int,
+        _ names: inout Set<ExactText>
+    ) -> [DynamicObject.Extra] {
+        guard let path = extra.path, case .dictionary(let members) = extra.value,
+            position(ofKept: extra, shape, mapping) == nil, writing.writes(inside: path, of: mapping)
+        else { return [extra] }
+        return members.flatMap { member -> [DynamicObject.Extra] in
+            let path = path + [member.key]
+            let spelled = path.map { shape.home?.property(for: $0) ?? $0 }
+            // As they are named where they are read.
+            let name = spelled.last.flatMap {
+                shape.position(of: $0) == nil && names.insert(ExactText($0)).inserted ? $0 : nil
+            }
+            let inner = DynamicObject.Extra(
+                name: name ?? spelled.joined(separator: "."),
+                path: path,
+                value: member.value
+            )
+            return opened(inner, shape, mapping, &names)
+        }
+    }
+
     /// The property that reads a member that was kept: the one of its name, or the one that is written where it stood.
     fileprivate func position(ofKept extra: DynamicObject.Extra, _ shape: ObjectShape, _ mapping: Int) -> Int? {
         let count = set.mappings[mapping].properties.count
@@ -32,7 +68,11 @@ extension Runtime {
     /// it leads to objects with a key, which have to be read.
     fileprivate func value(kept value: Value, at position: Int, of mapping: Int) -> Value? {
         let property = set.mappings[mapping].properties[position]
-        guard property.firstOf.isEmpty, !value.isNull else { return nil }
+        guard property.firstOf.isEmpty else { return nil }
+        if value.isNull {
+            guard property.effectiveIfNull(in: set.mappings[mapping]) == .null else { return nil }
+            return value
+        }
         if case .type = property.rule.kind, property.rule.transforms.isEmpty, property.rule.requires.isEmpty,
             let typed = typed(value, by: property.rule, of: mapping)
         {

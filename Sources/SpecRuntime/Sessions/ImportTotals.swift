@@ -11,6 +11,7 @@ package struct ImportTotals: Sendable {
     /// The first of what stayed unlinked.
     package private(set) var firstUnlinked: [SessionReport.Unlinked] = []
     package private(set) var warnings = 0
+    private var warningList = WarningList()
 
     /// Objects that choosers left out.
     package private(set) var skipped = 0
@@ -32,9 +33,20 @@ package struct ImportTotals: Sendable {
         linked += report.linked
         unlinked += report.unlinked.count
         firstUnlinked += report.unlinked.prefix(max(0, FailureReport.listLimit - firstUnlinked.count))
-        warnings += report.warnings.count
+        add(report.warnings)
         skipped += report.skipped
     }
+
+    /// Takes note of warnings about an input that was read before it came to a session.
+    package mutating func add(_ warnings: [DataFailure]) {
+        for warning in warnings {
+            self.warnings += warning.count
+            warningList.add(warning)
+        }
+    }
+
+    /// The warnings so far, the first of each rule; what is taken isn't listed again.
+    package mutating func takeWarnings() -> [DataFailure] { warningList.take() }
 
     /// Counts what choosers left out of an input that was read before it came to a session.
     package mutating func add(skipped count: Int) { skipped += count }

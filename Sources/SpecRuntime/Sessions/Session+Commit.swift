@@ -121,7 +121,10 @@ extension Session {
     private func finish(_ batch: Batch) -> SessionReport {
         batch.commit()
         deleted = []
-        return batch.report
+        var report = batch.report
+        var warnings = batch.warnings
+        report.warnings += warnings.take()
+        return report
     }
 
     private func byStore(_ changes: [StoreChanges]) -> [(store: any Store, changes: StoreChanges)] {

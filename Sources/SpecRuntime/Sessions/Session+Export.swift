@@ -10,18 +10,43 @@ extension Session {
     ///   - mapping: the name of the mapping.
     ///   - limit: how many objects there are in a page.
     ///   - take: takes a page; what it throws ends the reading.
+    /// - Returns: how many objects were left out because no case makes them, by their mappings. What stands for a key
+    ///   alone, as nothing was read for it, is left out as well.
     /// - Throws: `UnknownNameError` for a mapping that isn't there or has no key, and what the store throws.
-    package func readPages(of mapping: String, limit: Int, take: ([DynamicObject]) throws -> Void) throws {
+    package func readPages(
+        of mapping: String,
+        limit: Int,
+        take: ([DynamicObject]) throws -> Void
+    ) throws -> [String: Int] {
+        let selection = try selection(of: mapping)
+        var leftOut: [String: Int] = [:]
         for entity in try entities(of: mapping) {
             var last: ObjectKey?
             while true {
                 let found = try page(of: entity, as: mapping, after: last, limit: limit)
-                try take(found)
+                let there = found.filter { !$0.isPlaceholder }
+                try take(there.filter(selection.takes))
+                for object in there where !selection.takes(object) { leftOut[object.mapping, default: 0] += 1 }
                 last = found.last?.storeKey
                 close()
                 if found.count < limit { break }
             }
         }
+        return leftOut
+    }
+
+    /// Which objects of the entities that a mapping makes it also writes: a mapping that chooses those of its cases.
+    private struct Selection {
+        /// The shapes of the cases; nil where the mapping doesn't choose.
+        var shapes: Set<ObjectIdentifier>?
+
+        func takes(_ object: DynamicObject) -> Bool { shapes?.contains(ObjectIdentifier(object.shape)) ?? true }
+    }
+
+    private func selection(of mapping: String) throws -> Selection {
+        let index = try runtime.mapping(named: mapping)
+        guard runtime.set.mappings[index].isChooser else { return Selection() }
+        return Selection(shapes: Set(runtime.set.makers(of: index).map { ObjectIdentifier(runtime.shapes[$0]) }))
     }
 
     private func page(
@@ -37,7 +62,8 @@ extension Session {
         return found
     }
 
-    /// The objects with a key that a command was given as text: one at most, unless the mapping chooses.
+    /// The objects with a key that a command was given as text: one at most, unless the mapping chooses. Those are left
+    /// out that `readPages` leaves out.
     package func objects(of mapping: String, keyText: String) throws -> [DynamicObject] {
         var found: [DynamicObject] = []
         var refused: [any Error] = []
@@ -51,6 +77,8 @@ extension Session {
             }
         }
         if refused.count == sources.count, let first = refused.first { throw first }
+        let selection = try selection(of: mapping)
+        found.removeAll { $0.isPlaceholder || !selection.takes($0) }
         try prepare(found, as: mapping)
         return found
     }
@@ -165,6 +193,12 @@ extension Runtime {
 
     private func values(from text: String, by property: Property?, seenFrom index: Int) throws -> [Value] {
         guard let rule = property?.firstOf.first?.rule ?? property?.rule else { return [] }
+        switch rule.kind {
+        case .list, .referenceList, .dictionary:
+            let json = try? Value(parsing: Array(text.utf8))
+            return json.map { $0.fits(rule.kind) ? [$0] : [] } ?? []
+        case .type, .values, .object, .reference, .inverse: break
+        }
         guard let target = set.target(of: rule, seenFrom: index) else { return typed(text, by: rule, of: index) }
         return (try? keys(from: text, of: set.mappings[target].name.value).map(\.value)) ?? []
     }
@@ -177,7 +211,9 @@ extension Runtime {
             set.mappingIndex(named: name.value, seenFrom: index).flatMap { target in
                 shapes[target].identity == nil ? nil : "one `\(name.value)`"
             }
-        case .values, .list, .dictionary, .referenceList, .inverse: nil
+        case .list, .referenceList: "a list: write all of it, such as `[1,2]`"
+        case .dictionary: "a dictionary: write all of it, such as `{\"a\":1}`"
+        case .values, .inverse: nil
         }
     }
 
@@ -219,6 +255,16 @@ extension Runtime {
         if let error = writer.unread { throw error }
         if let error = writer.error { throw error }
         return writer.output.withBytes { Array($0) }
+    }
+}
+
+extension Value {
+    /// True if the value is a list or dictionary, and a rule makes such.
+    fileprivate func fits(_ kind: ValueRule.Kind) -> Bool {
+        switch (kind, self) {
+        case (.list, .list), (.referenceList, .list), (.dictionary, .dictionary): true
+        default: false
+        }
     }
 }
 

@@ -198,7 +198,8 @@ extension Batch {
     /// Takes what was read of a document, or what is wrong with it.
     fileprivate mutating func collect(_ read: SessionReading) throws {
         report.warnings += read.warnings
-        for failure in read.failures { fail(failure) }
+        // A document that several mappings read is broken once.
+        for failure in read.failures where failure.id != .invalidJSON || !failures.contains(failure) { fail(failure) }
         failureCount += read.failureCount - read.failures.count
         guard read.failureCount == 0 else { return }
         report.skipped += read.skipped

@@ -19,6 +19,7 @@ extension SessionGraph {
         if let shape = shape(of: entity, row.mapping), shape !== object.shape { object.become(shape, row.key) }
         object.isFault = false
         object.membership?.isNowhere = false
+        object.membership?.isPlaceholder = row.isPlaceholder
         object.membership?.saved = put(row, of: entity, into: object)
         touch(object)
     }

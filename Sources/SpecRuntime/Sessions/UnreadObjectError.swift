@@ -6,11 +6,19 @@ public struct UnreadObjectError: Error, Sendable, CustomStringConvertible {
     /// The object's key.
     public let key: ObjectKey?
 
+    /// The object in a sentence.
+    private let words: String
+
+    init(_ object: DynamicObject) {
+        mapping = object.mapping
+        key = object.storeKey
+        words = object.words
+    }
+
     /// Which object, and what to do.
     public var description: String {
-        let key = key.map { " with the key \($0)" } ?? ""
-        return "the `\(mapping)`\(key) wasn't read before its session was closed: keep the session while you use its "
-            + "objects, or read ahead by `prefetch`"
+        "\(words) wasn't read before its session was closed: keep the session while you use its objects, or read ahead "
+            + "by `prefetch`"
     }
 }
 
@@ -18,7 +26,7 @@ extension DynamicObject {
     /// Throws what kept the properties from being read: the store failed, or the session was closed before.
     func checkIsRead() throws {
         try membership?.graph?.checkLoads()
-        if isFault { throw UnreadObjectError(mapping: mapping, key: storeKey) }
+        if isFault { throw UnreadObjectError(self) }
     }
 }
 

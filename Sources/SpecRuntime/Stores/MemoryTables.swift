@@ -56,7 +56,7 @@ struct MemoryTables: @unchecked Sendable {
     private mutating func insert(_ insertion: StoreInsertion) throws {
         let name = insertion.entity.name
         guard let place = byName[name]?.rows.count else { throw MemoryStoreError.missingEntity(name) }
-        if byName[name]?.places[insertion.key] != nil { throw MemoryStoreError.taken(name, insertion.key) }
+        if byName[name]?.places[insertion.key] != nil { throw MemoryStoreError.taken(insertion.entity, insertion.key) }
         try checkCancellation()
         set(name, place, to: insertion.row)
     }
@@ -64,11 +64,13 @@ struct MemoryTables: @unchecked Sendable {
     private mutating func apply(_ update: StoreUpdate) throws {
         let name = update.entity.name
         guard let place = byName[name]?.places[update.newKey], var row = byName[name]?.rows[place] else {
-            throw MemoryStoreError.missing(name, update.newKey)
+            throw MemoryStoreError.missing(update.entity, update.newKey)
         }
         try checkCancellation()
         for property in update.properties { row.values[property] = update.value(at: property) }
         if update.changesKept { row.kept = update.kept }
+        if let mapping = update.newMapping { row.mapping = mapping }
+        row.isPlaceholder = false
         set(name, place, to: row)
     }
 
@@ -100,7 +102,7 @@ extension MemoryTables {
         while !waiting.isEmpty {
             let left = try waiting.filter { try !changeKey($0) }
             if left.count == waiting.count, let update = left.first {
-                throw MemoryStoreError.taken(update.entity.name, update.newKey)
+                throw MemoryStoreError.taken(update.entity, update.newKey)
             }
             waiting = left
         }
@@ -115,7 +117,7 @@ extension MemoryTables {
     private mutating func changeKey(_ update: StoreUpdate) throws -> Bool {
         let name = update.entity.name
         guard let place = byName[name]?.places[update.key], var row = byName[name]?.rows[place] else {
-            throw MemoryStoreError.missing(name, update.key)
+            throw MemoryStoreError.missing(update.entity, update.key)
         }
         if byName[name]?.places[update.newKey] != nil { return false }
         row.key = update.newKey
@@ -198,15 +200,15 @@ extension Value {
 
 /// A change that a `MemoryStore` can't make.
 enum MemoryStoreError: Error, CustomStringConvertible {
-    case taken(String, ObjectKey)
-    case missing(String, ObjectKey)
+    case taken(StoreEntity, ObjectKey)
+    case missing(StoreEntity, ObjectKey)
     case missingEntity(String)
     case snapshot
 
     var description: String {
         switch self {
-        case .taken(let entity, let key): "there is a `\(entity)` with the key \(key) already"
-        case .missing(let entity, let key): "there is no `\(entity)` with the key \(key)"
+        case .taken(let entity, let key): "there is a `\(entity.name)` with \(entity.words(for: key)) already"
+        case .missing(let entity, let key): "there is no `\(entity.name)` with \(entity.words(for: key))"
         case .missingEntity(let entity): "the store wasn't opened with `\(entity)`"
         case .snapshot: "a snapshot of a store can't be changed: apply to the store itself"
         }

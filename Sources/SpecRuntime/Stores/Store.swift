@@ -159,11 +159,21 @@ public struct StoredRow {
     /// Members that no rule names, as the session gave them.
     public var kept: Value?
 
+    /// True if the object stands for its key alone, which something leads to: nothing was read for it.
+    public var isPlaceholder: Bool
+
     /// An object as a store keeps it.
-    public init(key: ObjectKey, mapping: String? = nil, values: ContiguousArray<Value?>, kept: Value? = nil) {
+    public init(
+        key: ObjectKey,
+        mapping: String? = nil,
+        values: ContiguousArray<Value?>,
+        kept: Value? = nil,
+        isPlaceholder: Bool = false
+    ) {
         self.key = key
         self.mapping = mapping
         self.values = values
         self.kept = kept
+        self.isPlaceholder = isPlaceholder
     }
 }

@@ -27,17 +27,21 @@ public struct StoreInsertion {
 
     /// The key of the object.
     public let key: ObjectKey
+
+    /// True if the object stands for its key alone, which something leads to: nothing was read for it.
+    public let isPlaceholder: Bool
     let content: StoreContent
 
-    init(entity: StoreEntity, key: ObjectKey, content: StoreContent) {
+    init(entity: StoreEntity, key: ObjectKey, isPlaceholder: Bool, content: StoreContent) {
         self.entity = entity
         self.key = key
+        self.isPlaceholder = isPlaceholder
         self.content = content
     }
 
     /// A row as it shall be in a store.
     public init(entity: StoreEntity, row: StoredRow) {
-        self.init(entity: entity, key: row.key, content: .row(row))
+        self.init(entity: entity, key: row.key, isPlaceholder: row.isPlaceholder, content: .row(row))
     }
 
     /// The mapping that made the object.
@@ -55,12 +59,13 @@ public struct StoreInsertion {
             key: key,
             mapping: mapping.isEmpty ? nil : mapping,
             values: ContiguousArray(entity.properties.indices.map(value(at:))),
-            kept: kept
+            kept: kept,
+            isPlaceholder: isPlaceholder
         )
     }
 }
 
-/// A change to an object that is there.
+/// A change to an object that is there. It is no placeholder any more.
 public struct StoreUpdate {
     /// The entity of the object.
     public let entity: StoreEntity
@@ -76,6 +81,7 @@ public struct StoreUpdate {
 
     /// True if `kept` changes.
     public let changesKept: Bool
+    private let changesMapping: Bool
     let content: StoreContent
 
     init(
@@ -84,6 +90,7 @@ public struct StoreUpdate {
         newKey: ObjectKey,
         properties: [Int],
         changesKept: Bool,
+        changesMapping: Bool,
         content: StoreContent
     ) {
         self.entity = entity
@@ -91,6 +98,7 @@ public struct StoreUpdate {
         self.newKey = newKey
         self.properties = properties
         self.changesKept = changesKept
+        self.changesMapping = changesMapping
         self.content = content
     }
 
@@ -102,12 +110,14 @@ public struct StoreUpdate {
     ///   - row: what it shall be; its key may be another.
     ///   - properties: the positions of the properties that change.
     ///   - changesKept: whether `kept` changes.
+    ///   - changesMapping: whether the mapping changes.
     public init(
         entity: StoreEntity,
         key: ObjectKey,
         row: StoredRow,
         properties: [Int],
-        changesKept: Bool = false
+        changesKept: Bool = false,
+        changesMapping: Bool = false
     ) {
         self.init(
             entity: entity,
@@ -115,9 +125,13 @@ public struct StoreUpdate {
             newKey: row.key,
             properties: properties,
             changesKept: changesKept,
+            changesMapping: changesMapping,
             content: .row(row)
         )
     }
+
+    /// The mapping that the object is of from now on; nil where that stays.
+    public var newMapping: String? { changesMapping ? content.mapping : nil }
 
     /// The new value of a property; nil if it is to be unset. References are keys.
     public func value(at property: Int) -> Value? { content.value(at: property, entity.properties[property].kind) }

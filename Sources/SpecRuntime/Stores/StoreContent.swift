@@ -6,6 +6,7 @@ enum StoreContent {
     case object(DynamicObject, Draft?)
 
     struct Draft {
+        var shape: ObjectShape
         var slots: ContiguousArray<Value?>
         var extras: [DynamicObject.Extra]
     }
@@ -13,7 +14,7 @@ enum StoreContent {
     var mapping: String {
         switch self {
         case .row(let row): row.mapping ?? ""
-        case .object(let object, _): object.mapping
+        case .object(let object, let draft): draft?.shape.mapping ?? object.mapping
         }
     }
 
@@ -21,7 +22,8 @@ enum StoreContent {
         switch self {
         case .row(let row): return row.values[property]
         case .object(let object, let draft):
-            guard let position = object.shape.identity?.positions[property] else { return nil }
+            let shape = draft?.shape ?? object.shape
+            guard let position = shape.identity?.positions[property] else { return nil }
             let held = if let draft { draft.slots[position] } else { object.slots[position] }
             return held.map { StoredForm.stored($0, kind) }
         }

@@ -47,6 +47,11 @@ public struct StoreEntity: Hashable, Sendable {
         self.keepsUnknown = keepsUnknown
     }
 
+    /// A key in a sentence: `the key 7`, or just that there is one, where a part of it is sensitive.
+    package func words(for key: ObjectKey) -> String {
+        self.key.contains { properties[$0].isSensitive } ? ObjectKey.hidden : "the key \(key)"
+    }
+
     /// The position of a property.
     public func position(of property: String) -> Int? { properties.firstIndex { $0.name == property } }
 }
@@ -62,11 +67,15 @@ public struct StoreProperty: Hashable, Sendable {
     /// True if objects are looked up by it: a reference goes by it, or an inverse.
     public let isLookedUp: Bool
 
+    /// True if no message may show its values.
+    public let isSensitive: Bool
+
     /// A property.
-    public init(name: String, kind: Kind, isLookedUp: Bool = false) {
+    public init(name: String, kind: Kind, isLookedUp: Bool = false, isSensitive: Bool = false) {
         self.name = name
         self.kind = kind
         self.isLookedUp = isLookedUp
+        self.isSensitive = isSensitive
     }
 
     /// The kind of a property's values. Any kind may also be null or unset.

@@ -90,6 +90,8 @@ struct ObjectCollection: RecordMapper, ~Copyable {
             }
         }
         self.builder = builder
+        // A line is one record, and passes whole or not at all.
+        guard countsItems || result.error == nil else { return result }
         objects += found
         records += numbers
         return result

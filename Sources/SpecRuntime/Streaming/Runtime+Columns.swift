@@ -74,8 +74,8 @@ extension Runtime {
         switch rule.kind {
         case .type:
             switch rule.type ?? .any {
-            case .string, .any: .text
-            case .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data: .typed
+            case .string, .any, .data: .text
+            case .integer, .number, .decimal, .boolean, .date, .url, .uuid: .typed
             }
         case .values: .text
         case .object, .list, .dictionary, .reference, .referenceList, .inverse: .json

@@ -40,9 +40,15 @@ extension DynamicObject {
 
     /// The object's key for people and logs: not shown where a part of it is sensitive.
     func masked(_ key: Value) -> Value {
-        let isSecret = shape.identity?.key.contains { shape.sensitive.contains(shape.names[$0]) }
-        return isSecret ?? !shape.sensitive.isEmpty ? .string(ValuePrinter.mask) : key
+        let isSecret = shape.identity == nil ? !shape.sensitive.isEmpty : shape.hidesKeys
+        return isSecret ? .string(ValuePrinter.mask) : key
     }
+
+    /// True if the object stands for its key alone: a reference leads to it, and no record has brought it.
+    package var isPlaceholder: Bool { membership?.isPlaceholder == true }
+
+    /// The object in a sentence: its mapping, and its key unless that is sensitive.
+    package var words: String { shape.words(for: membership?.key ?? storeKey) }
 
     /// The set properties by name as they are shown: references as keys, and nothing of what points here.
     func shownMembers(masked: Bool = false) -> [(String, Value)] {

@@ -61,6 +61,16 @@ public final class DynamicObject {
         extras = other.extras
     }
 
+    /// A copy as an object of another mapping, with the values of the properties that both have.
+    init(copying other: DynamicObject, as shape: ObjectShape) {
+        other.load()
+        self.shape = shape
+        let values = shape.rearranged(other.slots.values, from: other.shape)
+        slots = ValueSlots(count: values.count) { values[$0] }
+        isChosen = other.isChosen
+        extras = other.extras
+    }
+
     /// Takes over all that another object of the mapping holds; what that has unset stays.
     ///
     /// - Parameters:
@@ -185,6 +195,15 @@ public final class DynamicObject {
         shape = other
         for position in 0..<slots.count { slots[position] = nil }
         for (position, value) in zip(other.identity?.key ?? [], key.values) { slots[position] = value }
+    }
+
+    /// Makes the object one of another mapping of its entity, with all that it holds.
+    func become(_ other: ObjectShape) {
+        guard other !== shape, other.names.count == slots.count else { return }
+        let values = slots.values
+        slots.values = other.rearranged(values, from: shape)
+        if let saved = membership?.saved?.slots { membership?.saved?.slots = other.rearranged(saved, from: shape) }
+        shape = other
     }
 
     private func setExtra(_ name: String, _ value: Value?) {

@@ -112,10 +112,10 @@ extension Value {
         return DeepEquality.areSame(left, right)
     }
 
-    /// An element with what came later.
+    /// An element with what came later. Another mapping's object becomes one of that.
     fileprivate func refreshed(by later: Value) -> Value {
         guard let object, let fresh = later.object, object !== fresh else { return later }
-        let copy = DynamicObject(copying: object)
+        let copy = DynamicObject(copying: object, as: fresh.shape)
         copy.take(fresh)
         return .object(copy)
     }

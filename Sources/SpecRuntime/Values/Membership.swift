@@ -20,6 +20,9 @@ final class Membership {
     /// True if the object was looked for and wasn't found, though something leads to it.
     var isNowhere = false
 
+    /// True if the object stands for its key alone: something leads to it, and nothing was read for it.
+    var isPlaceholder = false
+
     /// True if another session has changed the same as this one, so that the object is read again after a rollback.
     var isStale = false
 

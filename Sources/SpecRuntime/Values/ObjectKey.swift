@@ -56,6 +56,9 @@ public struct ObjectKey: Hashable, Sendable {
 
     init(_ part: Part) { parts = .one(part) }
 
+    /// Stands in messages for a key that they may not show.
+    static let hidden = "a key that is kept secret"
+
     /// Nil where one of the key's properties holds nothing.
     init?(at positions: [Int], _ value: (Int) -> Value?) {
         if positions.count == 1 {
@@ -152,6 +155,10 @@ extension Scientific {
             let digits = zeros + significand
             return .number("\(sign)\(digits.dropLast(-exponent)).\(digits.suffix(-exponent))")
         }
-        return .number(exponent == 0 ? sign + significand : "\(sign)\(significand)e\(exponent)")
+        // As they were read, unless they were many zeros.
+        if exponent >= 0, exponent <= 20 {
+            return .number(sign + significand + String(repeating: "0", count: exponent))
+        }
+        return .number("\(sign)\(significand)e\(exponent)")
     }
 }

@@ -22,7 +22,7 @@ final class ObjectShape: @unchecked Sendable {
     /// Properties whose lists are sets.
     private let unordered: Set<Int>
 
-    /// The properties whose values no message may show.
+    /// The properties whose values no message may show, in any mapping of the entity.
     let sensitive: Set<String>
 
     /// The names that no rule states: objects that a dictionary leads to hold their member's name there.
@@ -134,6 +134,21 @@ final class ObjectShape: @unchecked Sendable {
         var identity: Identity?
         var file: String?
         var home: NamingContext?
+    }
+
+    /// The values of an object of another shape, by the names of its properties; those that the shape lacks are left out.
+    func rearranged(_ values: ContiguousArray<Value?>, from other: ObjectShape) -> ContiguousArray<Value?> {
+        if other === self { return values }
+        return ContiguousArray(names.map { name in other.position(of: name).flatMap { values[$0] } })
+    }
+
+    /// True if no message may show the key of an object: a part of it is sensitive.
+    var hidesKeys: Bool { identity?.key.contains { sensitive.contains(names[$0]) } ?? false }
+
+    /// An object in a sentence, with its key unless that is sensitive.
+    func words(for key: ObjectKey?) -> String {
+        guard let key else { return "the `\(mapping)`" }
+        return "the `\(mapping)` with \(hidesKeys ? ObjectKey.hidden : "the key \(key)")"
     }
 
     /// Returns true if a property is a set, in which order makes no difference.

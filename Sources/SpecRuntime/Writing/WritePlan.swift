@@ -37,6 +37,14 @@ final class WritePlan: @unchecked Sendable {
         operations = builder.operations.finish()
     }
 
+    /// Returns true if a property is written to a path of members that leads further than another.
+    func writes(inside path: [String], of mapping: Int) -> Bool {
+        mappings[mapping].pieces.contains { piece in
+            guard case .property(_, _, let place) = piece, place.count > path.count else { return false }
+            return zip(place, path).allSatisfy { $0.key?.isExactly($1) ?? false }
+        }
+    }
+
     /// The position of the property that is written to a path of members.
     func position(of mapping: Int, at path: [String]) -> Int? {
         for case .property(let property, _, let place) in mappings[mapping].pieces

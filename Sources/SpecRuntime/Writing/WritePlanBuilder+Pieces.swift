@@ -158,7 +158,7 @@ extension WritePlanBuilder {
             name: name(index, position),
             owner: owner,
             omit: omit,
-            isSensitive: property.sensitive?.value ?? false,
+            isSensitive: set.hidesKeys(property, seenFrom: index),
             isNeeded: property.isNeeded(in: mapping),
             defaultValue: property.defaultValue.map {
                 operations.addConstant(Value($0.value, as: stated, in: mapping))

@@ -13,6 +13,23 @@ extension Writer {
         return nil
     }
 
+    /// How many objects are written inside one before those that are there already are written by their keys.
+    static var mostInside: Int { 10_000 }
+
+    /// Returns true if an object is written by its key, as it was written before inside the same one: students with
+    /// their courses, each with its students, would be written in every order of them.
+    mutating func isRepeated(_ object: DynamicObject, _ holder: Holder, _ program: WriteProgram) -> Bool {
+        if holders.isEmpty {
+            writtenHosts = 0
+            if !knownHosts.isEmpty { knownHosts = [] }
+        }
+        writtenHosts += 1
+        guard writtenHosts > Self.mostInside, !knownHosts.insert(holder.object).inserted else { return false }
+        // Without a circle of mappings there are no more than the data had.
+        let isInCircle = (0..<holders.count).contains { holders[$0].node.pointee.layout == holder.node.pointee.layout }
+        return isInCircle && object.storeKey != nil && writesKey(of: holder.node, program)
+    }
+
     /// Writes an object that stands inside itself: as an object with its key and what can't be left out, so that the
     /// mapping reads it as the same object.
     mutating func circle(
@@ -54,7 +71,7 @@ extension Writer {
     }
 
     /// Returns true if the program writes all parts of an object's key.
-    private func writesKey(of node: UnsafeMutablePointer<ObjectNode>, _ program: WriteProgram) -> Bool {
+    func writesKey(of node: UnsafeMutablePointer<ObjectNode>, _ program: WriteProgram) -> Bool {
         guard let identity = node.shape.identity else { return false }
         return identity.key.allSatisfy { position in
             let name = node.shape.names[position]

@@ -65,7 +65,11 @@ extension Writer {
         }
         if let host {
             let identity = UInt(bitPattern: ObjectIdentifier(host))
-            holders.push(Holder(object: identity, node: node, depth: currentPath.count))
+            let holder = Holder(object: identity, node: node, depth: currentPath.count)
+            if isRepeated(host, holder, program.pointee) {
+                return circle(to: host, holder, by: mapping, in: context, scratch: &scratch)
+            }
+            holders.push(holder)
         }
         write(node, by: program, in: context, scratch: &scratch)
         if host != nil { holders.pop() }

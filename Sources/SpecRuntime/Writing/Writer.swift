@@ -28,6 +28,10 @@ struct Writer: ~Copyable {
     /// The objects that are being written and may stand inside themselves.
     var holders = RawStack<Holder>()
 
+    /// How many hosts' objects were written inside the outermost one, and those of them that came when there were many.
+    var writtenHosts = 0
+    var knownHosts: Set<UInt> = []
+
     /// The objects and arrays of the programs that are being run.
     var frames = RawStack<Frame>()
     var positions = WritePositions()
@@ -264,13 +268,17 @@ extension Writer {
         let facts = rule.map { plan.rules[Int($0)] }
         var failure = DataFailure(id, message)
         let way = spelledPath
-        failure.property = way.joined(separator: ".")
+        let path = way.joined(separator: ".")
+        failure.property = way.count > Self.shownSteps ? JSONLocator.cut(path) : path
         failure.found = found
         failure.expected = expected ?? facts?.expected
         failure.spec = facts.map { DataFailure.SpecPlace($0.range) }
         failures.append(failure)
         failureWays.append(way)
     }
+
+    /// How many steps of a path a failure names, before its middle is left out.
+    private static var shownSteps: Int { 64 }
 
     /// The current path as messages show it.
     var spelledPath: [String] {

@@ -36,7 +36,7 @@ struct StoreFile: Sendable {
         let checkpointer = Checkpointer(path: path, vfs: options.vfs, options.checkpoints)
         self.checkpointer = checkpointer
         do {
-            (catalogue, database) = try Self.patiently(options) {
+            (catalogue, database) = try Self.patiently(mustExist ? options.patience : options.batchPatience) {
                 (
                     try Self.inspect(path, mustExist: mustExist, options: options),
                     try Self.database(path, orReadOnly: mustExist, options, checkpointer)
@@ -73,14 +73,14 @@ struct StoreFile: Sendable {
         isSnapshot ? try database.unsafeRead(body) : try database.read(body)
     }
 
-    /// Opens a file, and tries again where another process has just begun to make it.
-    private static func patiently<Result>(_ options: StoreFileOptions, _ body: () throws -> Result) throws -> Result {
+    /// Opens a file, or changes its tables, and tries again for some seconds while another process makes it or writes to it.
+    static func patiently<Result>(_ seconds: Double, _ body: () throws -> Result) throws -> Result {
         let start = ContinuousClock.now
         while true {
             do {
                 return try body()
             } catch let error as DatabaseError where error.isBusy {
-                if start.duration(to: .now) > .seconds(options.patience) { throw error }
+                if start.duration(to: .now) > .seconds(seconds) { throw error }
                 Thread.sleep(forTimeInterval: 0.005)
             }
         }
@@ -109,10 +109,19 @@ struct StoreFile: Sendable {
         _ options: StoreFileOptions,
         _ checkpointer: Checkpointer
     ) throws -> any DatabaseWriter {
+        let name = options.vfs.map { path.uri("vfs=\($0)") } ?? path
         do {
-            let name = options.vfs.map { path.uri("vfs=\($0)") } ?? path
-            return try DatabasePool(path: name, configuration: configuration(options, checkpointer))
-        } catch let error as DatabaseError where readsOnly && error.isRefusal {
+            guard readsOnly else {
+                return try DatabasePool(path: name, configuration: configuration(options, checkpointer))
+            }
+            // The first to open a file writes its log, for which a reader doesn't wait while another process writes.
+            var hasty = options
+            hasty.patience = 0
+            let first = try DatabasePool(path: name, configuration: configuration(hasty))
+            return try withExtendedLifetime(first) {
+                try DatabasePool(path: name, configuration: configuration(options, checkpointer))
+            }
+        } catch let error as DatabaseError where readsOnly && (error.isRefusal || error.isBusy) {
             return try readOnly(path, options)
         }
     }

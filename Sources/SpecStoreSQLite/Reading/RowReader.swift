@@ -8,8 +8,13 @@ struct RowReader {
     private let elements: [RawStatement?]
 
     /// Values outside of the typed columns, by their JSON text: most rows that have any have the same.
-    private var besides: [String: [(position: Int, value: Value)]] = [:]
+    private var besides: [String: Overflow] = [:]
     private static let rememberedOverflow = 256
+
+    private struct Overflow {
+        var values: [(position: Int, value: Value)]
+        var isPlaceholder: Bool
+    }
 
     init(_ database: Database, _ layout: EntityLayout) throws {
         self.layout = layout
@@ -38,10 +43,19 @@ struct RowReader {
                 values[position] = try list(position, key)
             }
         }
+        var isPlaceholder = false
         if !statement.isNull(at: layout.besidesIndex) {
-            for (position, value) in try besides(in: statement) { values[position] = value }
+            let overflow = try besides(in: statement)
+            for (position, value) in overflow.values { values[position] = value }
+            isPlaceholder = overflow.isPlaceholder
         }
-        return StoredRow(key: key, mapping: mapping(in: statement), values: values, kept: try kept(in: statement))
+        return StoredRow(
+            key: key,
+            mapping: mapping(in: statement),
+            values: values,
+            kept: try kept(in: statement),
+            isPlaceholder: isPlaceholder
+        )
     }
 
     private func mapping(in statement: RawStatement) -> String? {
@@ -74,13 +88,16 @@ struct RowReader {
         return .list(found)
     }
 
-    private mutating func besides(in statement: RawStatement) throws -> [(position: Int, value: Value)] {
+    private mutating func besides(in statement: RawStatement) throws -> Overflow {
         let text = statement.text(at: layout.besidesIndex)
         if let known = besides[text] { return known }
         let members = try OverflowColumn.members(of: text)
-        let found = members.compactMap { member in
-            layout.entity.position(of: member.key).map { (position: $0, value: member.value) }
-        }
+        let found = Overflow(
+            values: members.compactMap { member in
+                layout.entity.position(of: member.key).map { (position: $0, value: member.value) }
+            },
+            isPlaceholder: members[OverflowColumn.placeholder] != nil
+        )
         if besides.count < Self.rememberedOverflow { besides[text] = found }
         return found
     }

@@ -81,7 +81,7 @@ struct BatchWriter {
                 }
             }
             if left.count == waiting.count, let update = left.first {
-                throw SQLiteStoreError.taken(file, entity: update.entity.name, key: update.newKey)
+                throw SQLiteStoreError.taken(file, entity: update.entity, key: update.newKey)
             }
             waiting = left
         }
@@ -103,7 +103,7 @@ struct BatchWriter {
         layout.bind(update.key, to: statement, from: Int32(layout.keyColumns.count) + 1)
         try statement.run()
         guard sqlite3_changes(database.sqliteConnection) == 1 else {
-            throw SQLiteStoreError.gone(file, entity: update.entity.name, key: update.key)
+            throw SQLiteStoreError.gone(file, entity: update.entity, key: update.key)
         }
         for referrer in catalogue.referrers(to: update.entity.name) where !referrer.entry.hasForeignKey {
             try referrer.follow(update.key, to: update.newKey, in: database)

@@ -45,7 +45,11 @@ struct RowWriter {
             }
         }
         layout.bind(insertion.key, to: statement)
-        bindOverflow(misfits)
+        if insertion.isPlaceholder {
+            statement.bind(OverflowColumn.placeholderText, at: layout.besidesIndex + 1)
+        } else {
+            bindOverflow(misfits)
+        }
         if let index = layout.mappingIndex {
             let mapping = insertion.mapping
             statement.bind(mapping.isEmpty ? layout.entity.mappings.first ?? "" : mapping, at: index + 1)
@@ -60,7 +64,7 @@ struct RowWriter {
         do {
             try statement.run()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-            throw SQLiteStoreError.taken(file, entity: layout.entity.name, key: insertion.key)
+            throw SQLiteStoreError.taken(file, entity: layout.entity, key: insertion.key)
         }
     }
 

@@ -16,6 +16,7 @@ struct UpdateWriter {
     private struct Columns: Hashable {
         var properties: [Int]
         var kept: Bool
+        var mapping: Bool
     }
 
     init(_ database: Database, _ layout: EntityLayout, file: String) throws {
@@ -33,8 +34,14 @@ struct UpdateWriter {
     mutating func apply(_ update: StoreUpdate) throws {
         let key = update.newKey
         let properties = update.properties.filter { layout.places[$0].keyPart == nil }
-        let columns = Columns(properties: properties, kept: update.changesKept && layout.keptIndex != nil)
+        let mapping = layout.mappingIndex == nil ? nil : update.newMapping
+        let columns = Columns(
+            properties: properties,
+            kept: update.changesKept && layout.keptIndex != nil,
+            mapping: mapping != nil
+        )
         var besides = try besides(of: update)
+        besides[OverflowColumn.placeholder] = nil
         let statement = try statement(columns)
         var index: Int32 = 1
         for property in properties {
@@ -55,6 +62,10 @@ struct UpdateWriter {
             }
             index += 1
         }
+        if let mapping {
+            statement.bind(mapping, at: index)
+            index += 1
+        }
         if besides.isEmpty {
             statement.bindNull(at: index)
         } else {
@@ -72,7 +83,7 @@ struct UpdateWriter {
         layout.bind(update.newKey, to: reading)
         defer { reading.reset() }
         guard try reading.step() else {
-            throw SQLiteStoreError.gone(file, entity: update.entity.name, key: update.newKey)
+            throw SQLiteStoreError.gone(file, entity: update.entity, key: update.newKey)
         }
         return reading.isNull(at: 0) ? [:] : try OverflowColumn.members(of: reading.text(at: 0))
     }
@@ -81,6 +92,7 @@ struct UpdateWriter {
         if let known = statements[columns] { return known }
         var names = columns.properties.flatMap { layout.places[$0].entry.columns.map(\.quoted) }
         if columns.kept, let kept = layout.table.keptColumn { names.append(kept.quoted) }
+        if columns.mapping, let mapping = layout.table.mappingColumn { names.append(mapping.quoted) }
         names.append(layout.table.overflowColumn.quoted)
         let setting = names.map { "\($0) = ?" }.joined(separator: ", ")
         let sql = "UPDATE \(layout.quotedTable) SET \(setting) WHERE \(layout.keyCondition)"

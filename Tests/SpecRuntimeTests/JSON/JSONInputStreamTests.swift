@@ -40,7 +40,8 @@ import Testing
     /// A single line is NDJSON where the file's name says so; what takes several lines is a document whatever its name.
     @Test(arguments: [
         ("{}\n", ".ndjson", JSONInputStream.Format.lines), ("{}", ".JSONL", .lines), ("{}", ".json", .document),
-        ("{}", "", .document), ("{\n}", ".ndjson", .document), ("", ".ndjson", .document), ("{\n", ".ndjson", .lines),
+        ("{}", "", .document), ("{\n}", ".ndjson", .document), ("", ".ndjson", .lines), ("", ".json", .document),
+        ("{\n", ".ndjson", .lines),
     ])
     func takesALineForNDJSONByTheName(_ text: String, _ suffix: String, _ format: JSONInputStream.Format) throws {
         let read = try read(Array(text.utf8), suffix: suffix)

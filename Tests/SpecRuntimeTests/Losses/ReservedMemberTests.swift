@@ -25,4 +25,17 @@ struct ReservedMemberTests {
         let trial = try Trial("Thing: {unknown_into: rest, properties: [type]}")
         #expect(try trial.writeBack(json) == json)
     }
+
+    @Test func saysThatAnotherMappingOfTheEntityHasTheName() throws {
+        let lines = """
+            Item: {choose_by: kind, cases: {book: Book, disc: Disc}}
+            Book: {entity: Prod, unknown: keep, primary_key: sku, properties: {sku: , pages: {type: integer}}}
+            Disc: {entity: Prod, unknown: keep, primary_key: sku, properties: {sku: }}
+            """
+        let found = try Trial(lines, as: "Item").failure(#"{"kind":"disc","sku":"d","pages":7}"#)
+        #expect(
+            found.message
+                == "`pages` can't be kept as `pages`: another mapping of the same entity has a property of that name"
+        )
+    }
 }

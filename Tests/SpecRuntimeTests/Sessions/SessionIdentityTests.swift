@@ -184,4 +184,13 @@ final class Counter: @unchecked Sendable {
     func spellsNumbersInKeysPlainly(_ number: String, _ key: String) throws {
         #expect(ObjectKey(.number(number))?.description == key)
     }
+
+    @Test(arguments: [
+        "123456789012345678901234567890", "-100000000000000000000", "1.5", "1e40", "100000000000000000000",
+    ])
+    func keepsTheSpellingOfLongKeys(_ key: String) async throws {
+        let trial = try SessionTrial("Thing: {primary_key: id, properties: {id: , next: {reference: Thing}}}")
+        try await trial.apply(#"{"id":\#(key),"next":\#(key)}"#)
+        #expect(try trial.stored("Thing") == #"{"id":\#(key),"next":\#(key)}"#)
+    }
 }

@@ -92,4 +92,42 @@ struct SessionKeptTests {
         session.rollback()
         #expect(object.shown == #"{"id":1,"x":"7","y":[true]}"#)
     }
+
+    /// A property inside of a member that was kept whole.
+    @Test(arguments: [
+        ("city: address.city", #"{"id":1,"address":{"city":"X","id":7,"zip":1,"geo":{"lat":2}}}"#),
+        ("lat: address.geo.lat", #"{"id":1,"address":{"geo":{"lat":2},"city":"X","id":7,"zip":1}}"#),
+        ("city: {from: address.city, type: integer}", #"{"id":1,"address":{"id":7,"zip":1,"geo":{"lat":2}}}"#),
+    ])
+    func becomesAPropertyFurtherIn(_ property: String, _ written: String) async throws {
+        let store = MemoryStore()
+        let first = try Session(runtime: runtime(Self.first), store: store)
+        let json = #"{"id":1,"address":{"city":"X","id":7,"zip":1,"geo":{"lat":2}}}"#
+        try first.stage(.text(json), as: "A")
+        try await first.apply()
+        for isRefreshed in [false, true] {
+            let session = try Session(runtime: runtime(Self.second(property)), store: store)
+            if isRefreshed, !property.contains("integer") {
+                try session.stage(.text(json), as: "A")
+                try await session.apply()
+            }
+            let object = try #require(try session.fetch("A", key: 1))
+            let found = try Value(parsing: session.runtime.json(from: object))
+            #expect(found == (try Value(parsing: Array(written.utf8))), "\(object.shown)")
+        }
+    }
+
+    @Test(arguments: [
+        ("x: {type: string}", #"{"id":1,"x":null}"#), ("x: {type: string, default: d}", #"{"id":1,"x":null}"#),
+        ("x: {type: string, required: true}", #"{"id":1}"#),
+    ])
+    func becomesAPropertyThatIsNull(_ property: String, _ shown: String) async throws {
+        let store = MemoryStore()
+        let first = try Session(runtime: runtime(Self.first), store: store)
+        try first.stage(.text(#"{"id":1,"x":null}"#), as: "A")
+        try await first.apply()
+        let session = try Session(runtime: runtime(Self.second(property)), store: store)
+        let found = try session.fetch("A", key: 1)?.shown
+        #expect(found == shown, "\(found ?? "")")
+    }
 }

@@ -106,7 +106,7 @@ struct SessionReferenceTests {
         try await trial.apply(#"[{"id":1},{"id":2,"category":null},{"id":3,"category":7,"category_title":"x"}]"#)
         #expect(try trial.stored("Category") == #"{"code":7,"title":"x"}"#)
         #expect(try trial.stored("Thing", key: 1) == #"{"id":1}"#)
-        #expect(try trial.stored("Thing", key: 2) == #"{"id":2,"other":null}"#)
+        #expect(try trial.stored("Thing", key: 2) == #"{"id":2,"category":null,"other":null}"#)
         #expect(try trial.stored("Thing", key: 3)?.contains(#""other":7"#) == true)
     }
 
@@ -209,5 +209,107 @@ struct SessionReferenceTests {
         let albums = try session.objects(of: "Album")
         #expect(albums[0].band?.object?.name == "Japan")
         #expect(albums[0].band?.object === albums[1].band?.object)
+    }
+
+    private static let mail = """
+        Order: {primary_key: id, properties: {id: {type: integer}, cust: {reference: Cust, by: mail}}}
+        Cust: {primary_key: id, properties: {id: {type: integer}, mail: {type: string}}}
+        """
+
+    @Test(arguments: ["null", "leave", "fail"], [true, false])
+    func tiesNoneOfSeveralObjectsThatHaveAKey(_ action: String, isTogether: Bool) async throws {
+        let trial = try SessionTrial(
+            Self.mail.replacing("by: mail", with: "by: mail, create: false, if_unlinked: \(action)")
+        )
+        try await trial.apply(#"[{"id":1,"mail":"a@b"},{"id":3,"mail":"c@d"}]"#, as: "Cust")
+        let session = try trial.session()
+        let second = #"[{"id":2,"mail":"a@b"}]"#
+        if isTogether {
+            try session.stage(.text(second), as: "Cust")
+        } else {
+            try await trial.apply(second, as: "Cust")
+        }
+        try session.stage(.text(#"[{"id":4,"cust":"a@b"},{"id":5,"cust":"c@d"}]"#), as: "Order")
+        let words = "2 objects of `Cust` have the `mail` \"a@b\", and the key of a link has to be that of one"
+        if action == "fail" {
+            let error = await #expect(throws: DataError.self) { try await session.apply() }
+            #expect(error?.failures.map(\.message) == [words])
+            return
+        }
+        let report = try await session.apply()
+        #expect(report.warnings.map(\.message) == [words])
+        #expect(report.warnings.map(\.id) == [.notOne])
+        #expect(report.linked == 1 && report.unlinked.count == 1)
+        #expect(try session.fetch("Order", key: 4)?.cust == (action == "null" ? .null : nil))
+        #expect(try session.fetch("Order", key: 5)?.cust?.object?.id == 3)
+    }
+
+    @Test func tiesByWhatTheBatchBrings() async throws {
+        let trial = try SessionTrial(Self.mail)
+        try await trial.apply(#"[{"id":1,"mail":"a@b"},{"id":2,"mail":"a@b"},{"id":3,"mail":"e@f"}]"#, as: "Cust")
+        let session = try trial.session()
+        try session.stage(.text(#"[{"id":1,"mail":"x"},{"id":3,"mail":"y"}]"#), as: "Cust")
+        try session.stage(.text(#"[{"id":4,"cust":"a@b"},{"id":5,"cust":"e@f"},{"id":6,"cust":"y"}]"#), as: "Order")
+        let report = try await session.apply()
+        #expect(report.unlinked.map(\.key.description) == ["\"e@f\""])
+        #expect(try [4, 5, 6].map { try session.fetch("Order", key: $0)?.cust?.object?.id } == [2, nil, 3])
+    }
+
+    /// Each is located from the one before, wherever that stands.
+    @Test(arguments: 1...12 as ClosedRange<UInt64>)
+    func reportsUnlinkedKeysAtTheirPlaces(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let trial = try SessionTrial(
+            """
+            A: {root: all, primary_key: id, properties: {id: , b: {reference: B, create: false}, c: {reference_list: B, create: false}, d: {object: D}}}
+            B: {primary_key: id, properties: [id]}
+            D: {properties: {e: {reference: B, create: false}}}
+            """
+        )
+        var key = 100
+        func next() -> String {
+            key += 1
+            return "\(key)"
+        }
+        let breaks = ["", "\n", "\n  ", " "]
+        func gap() -> String { breaks.randomElement(using: &random) ?? "" }
+        let records = (0..<12).map { id -> String in
+            var members = [
+                "\"id\":\(id)", "\"b\":\(gap())\(next())", "\"c\":[\(next()),\(gap())\(next())]",
+                "\"d\":{\"e\":\(gap())\(next())}", "\"é\":\"ü\"",
+            ]
+            members.shuffle(using: &random)
+            return "{" + members.joined(separator: ",\(gap())") + "}"
+        }
+        let text = "{\"before\":[\(gap())1,2],\(gap())\"all\":[\(records.joined(separator: ",\(gap())"))]}"
+        let report = try await trial.apply(text)
+        let failures = report.unlinked.compactMap(\.place)
+        #expect(failures.count == 48)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (unlinked, place) in zip(report.unlinked, failures) {
+            let line = lines[(place.line ?? 1) - 1].unicodeScalars.dropFirst((place.column ?? 1) - 1)
+            #expect(String(String.UnicodeScalarView(line)).hasPrefix(unlinked.key.description), "\(place) in \(text)")
+            let record = try #require(place.record)
+            #expect(
+                place.at?.hasPrefix("$.all[\(record - 1)]") == true
+                    && place.at?.contains(/\.(b|c\[[01]\]|d\.e)$/) == true
+            )
+            #expect(place.tried.allSatisfy { $0.hasPrefix("all.\(record - 1).") })
+        }
+    }
+
+    /// An object that shares its JSON with the one around it, by a key of which one part is its own.
+    @Test func clearsAnObjectWhoseKeyIsNull() async throws {
+        let trial = try SessionTrial(
+            """
+            Emp: {primary_key: [tenant, no], properties: {tenant: {type: string}, no: {type: integer}, boss: {object: EmpRef, from: .}}}
+            EmpRef: {entity: Emp, primary_key: [tenant, no], properties: {tenant: {from: tenant, type: string, direction: read}, no: {from: boss_no, type: integer}}}
+            """
+        )
+        try await trial.apply(#"{"tenant":"a","no":1,"boss_no":2}"#)
+        #expect(try await trial.apply(#"{"tenant":"a","no":1}"#).counts == [0, 0, 1, 0])
+        #expect(try await trial.apply(#"{"tenant":"a","no":1,"boss_no":null}"#).counts == [0, 1, 0, 0])
+        #expect(try trial.stored("Emp", key: ["a", 1]) == #"{"tenant":"a","no":1,"boss":null}"#)
+        #expect(try await trial.apply(#"{"tenant":"a","no":1,"boss_no":3}"#).counts == [1, 1, 0, 0])
     }
 }

@@ -23,6 +23,30 @@ struct SessionSingleTests {
         #expect(try await trial.apply(#"{"id":1,"album":1}"#).counts == [0, 0, 1, 0])
     }
 
+    @Test func refusesASecondObjectThatComesWithTheFirst() async throws {
+        let trial = try SessionTrial(Self.spec)
+        try await trial.apply(#"{"id":1,"album":1}"#)
+        let both = #"[{"id":1,"album":1},{"id":2,"album":1}]"#
+        #expect(try await trial.failures(both) == Self.failure)
+        let error = await #expect(throws: DataError.self) { try await trial.apply(both) }
+        #expect(error?.failures.first?.at == "$[1].album")
+        #expect(error?.failures.first?.record == 2)
+    }
+
+    /// Several that lead to one, as they were stored before the spec took a single one.
+    @Test func leavesObjectsAloneThatLedThereBefore() async throws {
+        let trial = try SessionTrial(Self.spec.replacing("single", with: "first"))
+        try await trial.apply(#"[{"id":1,"album":1},{"id":2,"album":1}]"#)
+        let now = try SessionTrial(
+            Self.spec.replacing("id: {type: integer}, album", with: "id: {type: integer}, colour: , album")
+        )
+        let session = try Session(runtime: now.runtime, store: trial.store)
+        try session.stage(.text(#"{"id":1,"colour":"red","album":1}"#), as: "Sleeve")
+        #expect(try await session.apply().counts == [0, 1, 0, 0])
+        try session.stage(.text(#"{"id":3,"album":1}"#), as: "Sleeve")
+        await #expect(throws: DataError.self) { try await session.apply() }
+    }
+
     @Test func takesAnObjectInPlaceOfOneThatLeavesInTheSameBatch() async throws {
         let trial = try SessionTrial(Self.spec)
         try await trial.apply(#"{"id":1,"album":1}"#)

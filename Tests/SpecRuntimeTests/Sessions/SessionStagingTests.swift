@@ -99,4 +99,14 @@ struct SessionStagingTests {
         }
         #expect(try session.objects(of: "Album").shown == #"{"name":"A","band":"X","year":2}"#)
     }
+
+    @Test func reportsADocumentThatIsNoJSONOnce() async throws {
+        let runtime = try SessionTrial("A: {primary_key: id, properties: [id]}\nB: {primary_key: id, properties: [id]}")
+            .runtime
+        let session = try Session(runtime: runtime)
+        for mapping in ["A", "B"] { try session.stage(.text(#"[{"id":1},"#), named: "x", as: mapping) }
+        let error = await #expect(throws: DataError.self) { try await session.apply() }
+        #expect(error?.failures.map(\.id) == [.invalidJSON])
+        #expect(error?.total == 1)
+    }
 }

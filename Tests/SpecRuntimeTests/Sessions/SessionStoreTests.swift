@@ -203,4 +203,37 @@ struct SessionStoreTests {
         held = nil
         #expect(first == nil && second == nil)
     }
+
+    /// Students with their courses, each with its students: all orders of them would be gigabytes.
+    @Test func writesManyObjectsThatLeadToEachOtherByTheirKeys() async throws {
+        let trial = try SessionTrial(
+            """
+            Student: {primary_key: id, properties: {id: {type: integer}, name: , courses: {list: Course}}}
+            Course: {primary_key: id, properties: {id: {type: integer}, title: , students: {list: Student}}}
+            """
+        )
+        let count = 8
+        let courses = (0..<count).map { course in
+            let students = (0..<count).map { #"{"id":\#($0),"name":"s\#($0)"}"# }.joined(separator: ",")
+            return #"{"id":\#(course),"title":"c\#(course)","students":[\#(students)]}"#
+        }.joined(separator: ",")
+        try await trial.apply(
+            "[" + (0..<count).map { #"{"id":\#($0),"courses":[\#(courses)]}"# }.joined(separator: ",") + "]"
+        )
+        let session = try trial.session()
+        let student = try #require(try session.fetch("Student", key: 0))
+        let json = try trial.runtime.json(from: student)
+        #expect(json.count > 100_000 && json.count < 3_000_000)
+        let copy = try SessionTrial(
+            """
+            Student: {primary_key: id, properties: {id: {type: integer}, name: , courses: {list: Course}}}
+            Course: {primary_key: id, properties: {id: {type: integer}, title: , students: {list: Student}}}
+            """
+        )
+        try await copy.apply(String(decoding: json, as: UTF8.self))
+        let other = try copy.session()
+        let everyone = try other.objects(of: "Student")
+        #expect(everyone.count == count)
+        #expect(everyone.allSatisfy { $0.courses?.list?.count == count && $0.name != nil })
+    }
 }

@@ -248,4 +248,17 @@ struct SessionUpdateTests {
         try trial.runtime.refresh(object, from: .text(home(2)), only: ["home.city", "home.door.size"])
         #expect(object.shown == both)
     }
+
+    /// A record of its own is no orphan, whichever is read first.
+    @Test(arguments: [["Box", "Thing"], ["Thing", "Box"]])
+    func keepsAnOrphanThatHasARecord(order: [String]) async throws {
+        let trial = try SessionTrial(Self.spec("{list: Thing, orphans: delete}"))
+        try await trial.apply(#"{"id":1,"v":[{"id":1,"n":1},{"id":2}]}"#)
+        let session = try trial.session()
+        let json = ["Box": #"{"id":1,"v":[]}"#, "Thing": #"{"id":1,"n":5}"#]
+        for mapping in order { try session.stage(.text(try #require(json[mapping])), as: mapping) }
+        #expect(try await session.apply().deleted.map(\.key.description) == ["2"])
+        #expect(try trial.stored("Thing") == #"{"id":1,"n":5}"#)
+        #expect(try trial.stored("Box") == #"{"id":1,"v":[]}"#)
+    }
 }

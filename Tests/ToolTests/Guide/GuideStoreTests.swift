@@ -162,10 +162,17 @@ final class ShelfStore: Store, @unchecked Sendable {
         var mapping: String?
         var values: [String: Value]
         var kept: Value?
+        var isPlaceholder: Bool
 
         func row(_ entity: StoreEntity) -> StoredRow {
             let values = entity.properties.map { self.values[$0.name] }
-            return StoredRow(key: key, mapping: mapping, values: ContiguousArray(values), kept: kept)
+            return StoredRow(
+                key: key,
+                mapping: mapping,
+                values: ContiguousArray(values),
+                kept: kept,
+                isPlaceholder: isPlaceholder
+            )
         }
     }
 
@@ -241,7 +248,15 @@ extension ShelfStore.Shelf {
     mutating func insert(_ row: StoredRow) {
         var values: [String: Value] = [:]
         for (property, value) in zip(entity.properties, row.values) { values[property.name] = value }
-        books.append(ShelfStore.Book(key: row.key, mapping: row.mapping, values: values, kept: row.kept))
+        books.append(
+            ShelfStore.Book(
+                key: row.key,
+                mapping: row.mapping,
+                values: values,
+                kept: row.kept,
+                isPlaceholder: row.isPlaceholder
+            )
+        )
     }
 
     mutating func apply(_ update: StoreUpdate) {
@@ -250,6 +265,8 @@ extension ShelfStore.Shelf {
             books[place].values[entity.properties[property].name] = update.value(at: property)
         }
         if update.changesKept { books[place].kept = update.kept }
+        if let mapping = update.newMapping { books[place].mapping = mapping }
+        books[place].isPlaceholder = false
     }
 
     /// Books with a new key get it, and what leads to a key leads where it is now.

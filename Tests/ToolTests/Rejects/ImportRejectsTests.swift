@@ -58,6 +58,38 @@ struct ImportRejectsTests {
         #expect(!outcome.output.contains("Item: 2"))
     }
 
+    /// A line is a record, whose objects are stored together or not at all; of a document each element is one.
+    @Test(
+        arguments: ["--on-error skip", "--rejects bad.ndjson --allow-rejects", "--allow-rejects --batch 1"],
+        ["", " --atomic"]
+    )
+    func storesNothingOfARejectedLine(_ options: String, _ atomic: String) throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Item: {root: items, primary_key: id, properties: {id: {type: integer}, maker: {reference: Maker, create: false, if_unlinked: fail}}}
+              Maker: {primary_key: id, properties: {id: {type: integer}}}
+
+            """
+        // What only the store finds wrong stops a single batch.
+        let unlinked =
+            atomic.isEmpty ? "{\"items\":[{\"id\":60},{\"id\":61,\"maker\":1}]}\n" : "{\"items\":[{\"id\":\"y\"}]}\n"
+        let lines = "{\"items\":[{\"id\":1}]}\n{\"items\":[{\"id\":50},{\"id\":\"x\"},{\"id\":52}]}\n" + unlinked
+        let folder = try TemporaryFolder([
+            "items.yaml": spec, "items.ndjson": lines, "items.json": #"{"items":[{"id":50},{"id":"x"},{"id":52}]}"#,
+        ])
+        for (file, stored) in [
+            ("items.ndjson", #"{"items":[{"id":1}]}"#), ("items.json", #"{"items":[{"id":50},{"id":52}]}"#),
+        ] {
+            let command = "specmap import --spec items.yaml --store \(file).db --as Item \(options)\(atomic) \(file)"
+            let outcome = try Tool.shell(
+                "\(command); specmap export --spec items.yaml --store \(file).db --as Item",
+                in: folder.url
+            )
+            #expect(outcome.output.hasSuffix(stored + "\n"), "\(outcome.output) \(outcome.errors)")
+        }
+    }
+
     @Test(arguments: [
         ("--rejects -", "would write into the report"), ("--rejects s.db", "would replace `s.db`"),
         ("--rejects bad --on-error stop", "exclude each other"),

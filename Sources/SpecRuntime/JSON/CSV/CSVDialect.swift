@@ -48,7 +48,7 @@ package struct CSVDialect: Sendable, Hashable {
 
 /// The kind of a column's values, which determines the meaning of an empty field in quotes and of the text of a list.
 package enum CSVColumnKind: Sendable {
-    /// Text, or anything: `""` is the empty text.
+    /// Text, data in text, or anything: `""` is the empty text.
     case text
 
     /// A number, a date or the like: `""` is nothing, as an empty field is.
