@@ -30,7 +30,7 @@ struct Misses {
             mapping.mapping.mapper == nil
         else { return }
         let evidence = mapping.all.evidence
-        let levels = KnownMembers(of: mapping.mapping, evidence.choosingPaths[mapping.index] ?? []).levels
+        let levels = KnownMembers(of: mapping.mapping, evidence.sharedPaths[mapping.index] ?? []).levels
         var unread: [[Path.Step]: [Located<String>]] = [:]
         for sample in samples {
             for level in levels {
@@ -40,8 +40,8 @@ struct Misses {
                 check(members, level: level, mapping: mapping, unread: &unread[level.prefix, default: []])
             }
         }
-        // The rules around an embedded object read other members of the same JSON.
-        for level in levels where !level.prefix.isEmpty || !evidence.embedded.contains(mapping.index) {
+        // Unread members of the JSON of an embedded object are reported for the mapping around it.
+        for level in levels where !evidence.embedded.contains(mapping.index) {
             self.unread += (unread[level.prefix] ?? []).filter { key in !near.contains { $0.member.value == key.value }
             }
         }
@@ -154,14 +154,15 @@ private struct KnownMembers {
     private var places: [[Path.Step]: Int] = [[]: 0]
     private var whole: Set<[Path.Step]> = []
 
-    init(of mapping: Mapping, _ choosers: Set<Path>) {
+    init(of mapping: Mapping, _ shared: Set<Path>) {
         for property in mapping.properties {
             let places = property.from ?? []
             for (index, path) in property.allReadPaths(in: mapping).enumerated() {
+                if path.isWhole, property.embedsObject(in: mapping) { continue }
                 add(path, readBy: places.indices.contains(index) ? places[index].range : property.name.range)
             }
         }
-        for path in mapping.dropped.map(\.value) + mapping.constants.map(\.path.value) + choosers {
+        for path in mapping.dropped.map(\.value) + mapping.constants.map(\.path.value) + shared {
             add(path, readBy: nil)
         }
         // A value that is read as a whole has no unread members.
