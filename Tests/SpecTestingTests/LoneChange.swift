@@ -125,7 +125,7 @@ extension LoneChange {
         mapping("unknown", "properties: [a], unknown: ", "keep", "fail"),
         mapping(
             "unknown_into",
-            "properties: {a: {type: any}, b: {type: any}}, unknown: keep, unknown_into: ",
+            "properties: [c], unknown: keep, unknown_into: ",
             "a",
             "b"
         ),

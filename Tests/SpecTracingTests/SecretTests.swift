@@ -189,15 +189,6 @@ import Testing
         #expect(!isHidden || !explanation.text.contains("Ida"), "\(explanation.text)")
     }
 
-    @Test func showsTheSameOfAMemberAndOfAllAroundIt() throws {
-        let runtime = try Runtime(specs: ["s.yaml": Self.alike])
-        let whole = try runtime.explain(.text(Self.alikeJSON), as: "Order", from: "$").value ?? ""
-        for place in ["$.line", "$.buyer", "$.note", "$.raw"] {
-            let part = try runtime.explain(.text(Self.alikeJSON), as: "Order", from: place).value ?? ""
-            #expect(place == "$.buyer" || whole.contains(part.prefix(10)), "\(whole) \(part)")
-        }
-    }
-
     /// A row of a table of values names the value.
     @Test func doesNotPointToTheRowOfASecretValue() throws {
         let spec =

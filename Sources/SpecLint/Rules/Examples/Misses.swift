@@ -56,9 +56,10 @@ struct Misses {
         unread: inout [Located<String>]
     ) {
         let there = Set(members.map(\.key.value))
-        let open = Set(level.read.keys).subtracting(there)
+        let wanted = level.shared.union(level.read.keys)
+        let open = wanted.subtracting(there)
         // A shape that shares nothing isn't this mapping's.
-        guard open.count * members.count < 20_000, !level.prefix.isEmpty || open.count < level.read.count else {
+        guard open.count * members.count < 20_000, !level.prefix.isEmpty || open.count < wanted.count else {
             return
         }
         for member in members where !level.known.contains(member.key.value) {
@@ -145,6 +146,9 @@ private struct KnownMembers {
         /// The members that a rule reads, with the place of the rule.
         var read: [String: SourceRange] = [:]
 
+        /// The members that other mappings read of the same JSON.
+        var shared: Set<String> = []
+
         /// Those, and the ones that nobody wants.
         var known: Set<String> = []
     }
@@ -162,14 +166,15 @@ private struct KnownMembers {
                 add(path, readBy: places.indices.contains(index) ? places[index].range : property.name.range)
             }
         }
-        for path in mapping.dropped.map(\.value) + mapping.constants.map(\.path.value) + shared {
+        for path in mapping.dropped.map(\.value) + mapping.constants.map(\.path.value) {
             add(path, readBy: nil)
         }
+        for path in shared { add(path, readBy: nil, isShared: true) }
         // A value that is read as a whole has no unread members.
         levels.removeAll { level in whole.contains { level.prefix.starts(with: $0) } }
     }
 
-    private mutating func add(_ path: Path, readBy rule: SourceRange?) {
+    private mutating func add(_ path: Path, readBy rule: SourceRange?, isShared: Bool = false) {
         guard path.origin == .value else { return }
         if rule != nil { whole.insert(path.steps) }
         for (count, step) in path.steps.enumerated() {
@@ -181,6 +186,7 @@ private struct KnownMembers {
                 levels.append(Level(prefix: prefix))
             }
             levels[index].known.insert(member)
+            if isShared { levels[index].shared.insert(member) }
             if let rule, levels[index].read[member] == nil { levels[index].read[member] = rule }
         }
     }
