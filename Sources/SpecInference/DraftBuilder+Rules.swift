@@ -107,19 +107,33 @@ extension DraftBuilder {
             if isDate { return date(text) }
             if text.shapes.contains(.uuid) { return DraftVerdict(.type(.uuid)) }
             if text.shapes.contains(.url) { return DraftVerdict(.type(.url)) }
-        } else if isDate || !text.shapes.isDisjoint(with: [.uuid, .url]) {
-            let what = isDate ? "dates" : text.shapes.contains(.uuid) ? "UUIDs" : "URLs"
-            return DraftVerdict(.type(.string), check: "\(what), save where it is \"\"")
+        } else if let (what, rule) = typeOfFilled(text) {
+            let advice = "`\(rule), transform: {null_if: \"\"}` reads \"\" as null"
+            return DraftVerdict(.type(.string), check: "\(what), save where it is \"\"; \(advice)")
         }
         if !formats.isEmpty { return DraftVerdict(.type(.string), check: "dates in several formats") }
         if text.areAmounts { return DraftVerdict(.decimalText, check: "an amount? Its digits are kept") }
-        return DraftVerdict(.type(.string), check: numbersInText(text.shapes))
+        let check = typeInText(text.shapes).map { what, type in
+            "\(what) in text; `type: \(type), as_text: true` makes \(type == "boolean" ? "booleans" : "numbers") of them"
+        }
+        return DraftVerdict(.type(.string), check: check)
     }
 
-    private static func numbersInText(_ shapes: TextShapes) -> String? {
-        let type = shapes.contains(.integer) ? "integer" : shapes.contains(.number) ? "decimal" : nil
-        if let type { return "numbers in text; `type: \(type), as_text: true` makes numbers of them" }
-        return shapes.contains(.boolean) ? "`true` and `false` in text" : nil
+    /// The kind of texts that aren't empty, and the rule for it; nil for plain text, and for dates in several formats.
+    private static func typeOfFilled(_ text: TextSample) -> (what: String, rule: String)? {
+        let formats = text.dateFormats
+        if !formats.isEmpty, !formats.isAmbiguous {
+            return ("dates", "date_format: \(DraftText.oneOrMore(formats.spellings))")
+        }
+        if text.shapes.contains(.uuid) { return ("UUIDs", "type: uuid") }
+        if text.shapes.contains(.url) { return ("URLs", "type: url") }
+        return typeInText(text.shapes).map { ("\($0.what) in text", "type: \($0.type), as_text: true") }
+    }
+
+    private static func typeInText(_ shapes: TextShapes) -> (what: String, type: String)? {
+        if shapes.contains(.integer) { return ("numbers", "integer") }
+        if shapes.contains(.number) { return ("numbers", "decimal") }
+        return shapes.contains(.boolean) ? ("`true` and `false`", "boolean") : nil
     }
 
     private static func date(_ text: TextSample) -> DraftVerdict {
@@ -130,7 +144,10 @@ extension DraftBuilder {
         let zone = formats.lacksZone ? "no time zone: read as UTC" : text.hasOffset ? "written in UTC" : nil
         let next = text.hasTimeOfNextDay ? "a time of `23:59:60` or `24:00` is written as that of the next day" : nil
         let width = formats.widthOfFraction.map { "fractions always of \($0) digits?" }
-        return DraftVerdict(.date(formats.spellings), checks: [zone, width, next].compactMap(\.self))
+        let zeros =
+            text.hasFractionInZero && formats.hasFractionOfAnyWidth
+            ? "a fraction that ends in zero is written without it: `.50` as `.5`" : nil
+        return DraftVerdict(.date(formats.spellings), checks: [zone, width, next, zeros].compactMap(\.self))
     }
 
     private static func number(_ value: ValueSample) -> DraftVerdict {

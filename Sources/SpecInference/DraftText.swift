@@ -14,6 +14,12 @@ package enum DraftText {
     /// Text in double quotes, whatever is in it.
     package static func quoted(_ text: String) -> String { "\"" + text.unicodeScalars.map(escaped).joined() + "\"" }
 
+    /// A scalar, or a list of them.
+    static func oneOrMore(_ texts: [String]) -> String {
+        let spelled = texts.map(scalar)
+        return spelled.count == 1 ? spelled[0] : "[\(spelled.joined(separator: ", "))]"
+    }
+
     /// A sample as YAML that is JSON.
     static func json(_ tokens: [SampleToken]) -> String {
         tokens.map { token in

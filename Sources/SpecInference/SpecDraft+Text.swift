@@ -79,8 +79,7 @@ extension DraftRule {
             let more = accept.isEmpty ? [] : ["accept: [\(accept.map(\.rawValue).joined(separator: ", "))]"]
             return ["type: \(type.rawValue)"] + more
         case .date(let formats):
-            let spelled = formats.map(DraftText.scalar)
-            return ["date_format: " + (spelled.count == 1 ? spelled[0] : "[\(spelled.joined(separator: ", "))]")]
+            return ["date_format: \(DraftText.oneOrMore(formats))"]
         case .object(let object): return ["object: \(DraftText.scalar(mappings[object] ?? ""))"]
         case .list(let element): return ["list: \(element.text(mappings))"]
         case .dictionary(let element): return ["dictionary: \(element.text(mappings))"]

@@ -80,11 +80,11 @@ import Testing
         if let engine { #expect(engine.count == traced.records.compactMap(\.object).count, "\(name)") }
         for (number, record) in traced.records.enumerated() {
             totals.records += 1
-            guard let object = record.object, case .object(let members) = object else { continue }
+            guard let object = record.object, case .object(let members) = object.json else { continue }
             let steps = traced.steps[record.steps]
             for step in steps where step.kind == .set && step.path.count == 1 {
                 let held = members.first { $0.key == step.path[0] }?.value.text
-                #expect(step.after?.text == held, "\(name), record \(number): \(step.path[0]) of \(text)")
+                #expect(step.after?.json.text == held, "\(name), record \(number): \(step.path[0]) of \(text)")
                 totals.properties += 1
             }
         }

@@ -1,3 +1,4 @@
+import SpecRuntime
 import Testing
 
 /// The type of a drafted property.
@@ -27,7 +28,8 @@ struct InferredTypeTests {
             "date_format: 'yyyy-MM-dd''T''HH:mm:ss.SSSXXX'", "# check: fractions always of 3 digits?"
         ),
         (
-            [#""2000-08-22T12:28:00.12Z""#, #""2000-08-22T14:28:00.000Z""#], "date_format: iso8601", ""
+            [#""2000-08-22T12:28:00.12Z""#, #""2000-08-22T14:28:00.000Z""#], "date_format: iso8601",
+            "# check: a fraction that ends in zero is written without it"
         ),
         (
             [#""2000-08-22T12:28:00+00:00""#, #""2000-08-22T14:28:00+00:00""#],
@@ -52,14 +54,23 @@ struct InferredTypeTests {
         ([#""01/02/2020""#, #""25/12/2020""#], "date_format: 'dd/MM/yyyy'", ""),
         ([#""12/25/2020""#, #""25/12/2020""#], "type: string", "# check: dates in several formats"),
         ([#""Mon, 02 Jan 2006 15:04:05 GMT""#], "date_format: 'EEE, dd MMM yyyy HH:mm:ss ''GMT'''", ""),
-        ([#""2014-02-13""#, #""""#], "type: string", "# check: dates, save where it is"),
+        (
+            [#""2014-02-13""#, #""""#], "type: string",
+            "# check: dates, save where it is \"\"; `date_format: day, transform: {null_if: \"\"}` reads \"\" as null"
+        ),
+        ([#""12.50""#, #""""#], "type: string", "`type: decimal, as_text: true, transform: {null_if: \"\"}`"),
+        (
+            [#""2014-02-13T11:12:13Z""#, #""2014-02-13T11:12:13.782070Z""#], "date_format: iso8601",
+            "# check: a fraction that ends in zero is written without it: `.50` as `.5`"
+        ),
+        ([#""2014-02-13T11:12:13Z""#, #""2014-02-13T11:12:13.78207Z""#], "date_format: iso8601", ""),
         (["1600000000", "1600000001"], "type: integer", "# check: seconds since 1970"),
         (["1600000000123"], "type: integer", "# check: milliseconds since 1970"),
         ([#""12""#, #""7""#], "type: string", "# check: numbers in text"),
         ([#""007""#], "type: string", ""),
         ([#""598.94""#], "type: decimal, as_text: true", "# check: an amount? Its digits are kept"),
         ([#""598.9""#], "type: string", "# check: numbers in text; `type: decimal, as_text: true`"),
-        ([#""true""#], "type: string", "# check: `true` and `false` in text"),
+        ([#""true""#], "type: string", "# check: `true` and `false` in text; `type: boolean, as_text: true` makes"),
         (["18446744073709551616"], "type: decimal", "# check: integers of more than 64 bits"),
         (["1e400", "1"], "", "# check: numbers too large"),
         (["12345678901234567890.12345678", "1.5"], "type: decimal", "# check: more digits than `number` holds"),
@@ -104,6 +115,27 @@ struct InferredTypeTests {
         #expect(stated.first == (rule.isEmpty ? "value:" : "value: {\(rule)}"))
         #expect(comment.isEmpty ? !line.contains("# check") : line.contains(comment), "\(line)")
         try trial.check(more: "unknown: fail")
+    }
+
+    /// The rule that a comment advises reads the samples, and writes them as they are.
+    @Test(arguments: [
+        [#""2014-02-13""#, #""""#], [#""12.50""#, #""""#], [#""12""#, #""""#], [#""true""#, #""""#], [#""true""#],
+        [#""598.9""#], [#""https://a.example/b""#, #""""#], [#""6f9619ff-8b86-d011-b42d-00c04fc964ff""#, #""""#],
+        [#""2014-02-13""#, #""2000-08-22T12:28:00Z""#, #""""#], [#""2014-02-13 11:12:13""#, #""""#],
+    ])
+    func advisesRulesThatReadAllSamples(_ values: [String]) throws {
+        let records = values.map { #"{"other":1,"value":\#($0)}"# }
+        let line = try InferenceTrial(records.joined(separator: "\n")).line("value")
+        let parts = line.components("`").filter { $0.hasPrefix("type: ") || $0.hasPrefix("date_format: ") }
+        let rule = try #require(parts.first, "\(line)")
+        let runtime = try Runtime(specs: [
+            "s.yaml": "specmap: 1\nmappings: {T: {properties: {other: , value: {\(rule)}}}}\n"
+        ])
+        for record in records {
+            let object = try #require(try runtime.objects(from: .text(record), as: "T").first)
+            let json = String(decoding: try runtime.json(from: object, as: "T"), as: UTF8.self)
+            #expect(json == record || values.count > 2, "\(rule)")
+        }
     }
 
     @Test func saysHowOftenAMemberIsThereAndHowOftenNull() throws {

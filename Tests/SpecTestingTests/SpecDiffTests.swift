@@ -107,4 +107,25 @@ struct SpecDiffTests {
             }
         }
     }
+
+    /// A change that no document shows which is made from the rules, in a mapping and in one that it leads to.
+    @Test(arguments: ["", ", sensitive: true"])
+    func takesSamplesWhereMadeDocumentsAgree(_ secret: String) throws {
+        let old = """
+            specmap: 1
+            mappings:
+              T: {properties: {u: {object: U}, pin: {type: string\(secret)}}}
+              U: {properties: {v: {transform: {item: 300}}}}
+            """
+        let json = #"{"pin":"1","u":{"v":[\#((0..<400).map(String.init).joined(separator: ","))]}}"#
+        var options = SpecDiff.Options()
+        options.tries = 0
+        let (before, after) = (try TrialSpecs.set(old), try TrialSpecs.set(old.replacing("300", with: "301")))
+        #expect(SpecDiff(from: before, to: after, options: options).changes.first?.effects == [])
+        options.samples = [SpecDiff.Sample(mapping: "T", name: "t.json", bytes: Array(json.utf8))]
+        let diff = SpecDiff(from: before, to: after, options: options)
+        let effect = try #require(diff.changes.first?.effects.first)
+        #expect(effect.kind == .otherValue && diff.changes.count == 1 && diff.samples.count == 1)
+        #expect((effect.witness == nil) == !secret.isEmpty && (effect.old == "a value of a sample") == !secret.isEmpty)
+    }
 }

@@ -71,4 +71,129 @@ import Testing
         for text in texts { #expect(!text.contains("s3cret"), "\(text)") }
         #expect(unread.members.map(\.pointer) == ["/odd"])
     }
+
+    /// Keys that come from the data are hidden inside of sensitive values, and where `member_as` makes secrets of them.
+    private static let keyed = """
+        specmap: 1
+        mappings:
+          T:
+            unknown: warn
+            properties:
+              accounts: {dictionary: A, member_as: iban, sensitive: true}
+              named: {dictionary: N, member_as: iban}
+              obj: {object: O, sensitive: true}
+              map: {dictionary: {dictionary: integer}, sensitive: true}
+              kept: {object: K, sensitive: true}
+              owner: {reference: Person}
+              numbers: {from: cards.*.number, list: string, sensitive: true}
+          A: {properties: {iban: {type: string}, sum: {type: integer}}}
+          N: {properties: {iban: {type: string, sensitive: true}, sum: {type: integer}}}
+          O: {unknown: warn, properties: {a: {type: integer}, inner: {object: P}}}
+          P: {unknown: warn, properties: {b: {type: integer}}}
+          K: {unknown: keep, properties: {a: {type: integer}}}
+          Person: {primary_key: email, properties: {email: {type: string, sensitive: true}}}
+        """
+    private static let keyedJSON = #"""
+        {"accounts": {"s3cret-1": {"sum": "s3cret-2", "s3cret-3": 1}}, "named": {"s3cret-4": {"sum": 7}},
+         "obj": {"a": 1, "s3cret-5": 1, "inner": {"b": 1, "s3cret-6": {"s3cret-7": 1}}},
+         "map": {"s3cret-8": {"s3cret-9": "s3cret-10"}}, "kept": {"a": 1, "s3cret-11": "s3cret-12"},
+         "owner": "s3cret-13", "cards": [{"number": "s3cret-14"}, {"number": "s3cret-15"}]}
+        """#
+
+    @Test(arguments: [
+        "accounts", "accounts.0", "accounts.0.sum", "accounts.0.iban", "named", "named.0", "named.0.sum",
+        "named.0.iban",
+        "obj", "obj.a", "obj.inner", "obj.inner.b", "obj.inner.x", "map", "map.x", "kept", "kept.a", "kept.x", "owner",
+        "numbers", "numbers.1",
+    ])
+    func hidesKeysInExplanations(_ property: String) throws {
+        let runtime = try Runtime(specs: ["s.yaml": Self.keyed])
+        for json in [
+            Self.keyedJSON, Self.keyedJSON.replacing("\"s3cret-2\"", with: "7").replacing("\"s3cret-10\"", with: "7"),
+        ] {
+            let explanation = try? runtime.explain(.text(json), as: "T", at: property)
+            #expect(explanation?.text.contains("s3cret") != true, "\(explanation?.text ?? "")")
+            #expect(explanation?.jsonLines.contains("s3cret") != true)
+        }
+    }
+
+    @Test(arguments: [
+        "$", "$.accounts", "$.named", "$.obj", "$.obj.a", "$.obj.inner", "$.map", "$.kept", "$.owner", "$.cards",
+        "$.cards[0]", "$.cards[1].number", "$.obj.nope", "$.accounts.nope", "$.owner.nope", "$.map.nope",
+        "$.named.nope",
+    ])
+    func hidesKeysWhereMembersAreFollowed(_ place: String) throws {
+        let runtime = try Runtime(specs: ["s.yaml": Self.keyed])
+        do {
+            let explanation = try runtime.explain(.text(Self.keyedJSON), as: "T", from: place)
+            #expect(!explanation.text.contains("s3cret"), "\(explanation.text)")
+            #expect(!explanation.jsonLines.contains("s3cret"))
+        } catch let error as ExplainError {
+            #expect(!error.description.contains("s3cret"), "\(error)")
+        }
+    }
+
+    @Test func hidesKeysInLists() throws {
+        let runtime = try Runtime(specs: ["s.yaml": Self.keyed])
+        let explainer = try Explainer(runtime, as: "T", TracedInput(Array(Self.keyedJSON.utf8), named: "in.json"))
+        let (unread, unset) = (try explainer.unread(), try explainer.unset())
+        for text in [MemberLists.json(of: unread.members), MemberLists.json(of: unset)] {
+            #expect(!text.contains("s3cret"), "\(text)")
+        }
+        #expect(unread.members.map(\.pointer) == ["/accounts/*/*", "/obj/*", "/obj/inner/*"])
+    }
+
+    /// A key is shown as failures show it: one that the spec names, in a value that is hidden, and no other.
+    @Test func showsTheKeysThatFailuresShow() throws {
+        let runtime = try Runtime(specs: ["s.yaml": Self.keyed])
+        let error = #expect(throws: DataError.self) { try runtime.objects(from: .text(Self.keyedJSON), as: "T") }
+        #expect(error?.failures.map(\.property) == ["accounts.*.sum", "map.*.*"])
+        let steps = try runtime.explain(.text(Self.keyedJSON), as: "T", at: "accounts.0.sum").steps
+        #expect(
+            steps.contains {
+                $0.label == "refused" && $0.pointer == "/accounts/*/sum" && $0.property == "accounts.*.sum"
+            }
+        )
+    }
+
+    private static let alike = """
+        specmap: 1
+        mappings:
+          Order:
+            properties:
+              line: {object: Line}
+              buyer: {object: Buyer}
+              note: {type: string}
+              other: {from: buyer.name, type: string, direction: read}
+              label: {template: 'for {buyer.name}'}
+              all: {from: raw, type: any}
+          Line: {properties: {name: {type: string}}}
+          Buyer: {properties: {name: {type: string, sensitive: true}}}
+        """
+    private static let alikeJSON = #"""
+        {"line": {"name": "Tea"}, "buyer": {"name": "Ida Holm"}, "note": "for Ida Holm", "raw": {"name": "Tea"}}
+        """#
+
+    /// A value is secret where a sensitive property reads it, not where another is called or spelled alike.
+    @Test(arguments: [
+        ("line", #"{"name":"Tea"}"#), ("line.name", #""Tea""#), ("buyer", #"{"name":"***"}"#),
+        ("buyer.name", #""***""#),
+        ("note", #""for Ida Holm""#), ("other", #""***""#), ("label", #""***""#), ("all", #"{"name":"***"}"#),
+    ])
+    func hidesNoMoreThanSecrets(_ property: String, _ value: String) throws {
+        let runtime = try Runtime(specs: ["s.yaml": Self.alike])
+        let explanation = try runtime.explain(.text(Self.alikeJSON), as: "Order", at: property)
+        #expect(explanation.value == value, "\(explanation.text)")
+        let isHidden = value.contains("***")
+        #expect(explanation.text.contains(isHidden ? "***" : "Ida Holm") || property.hasPrefix("line"))
+        #expect(!isHidden || !explanation.text.contains("Ida"), "\(explanation.text)")
+    }
+
+    /// A row of a table of values names the value.
+    @Test func doesNotPointToTheRowOfASecretValue() throws {
+        let spec =
+            "specmap: 1\nmappings:\n  T:\n    properties:\n      v: {sensitive: true, values: {\n        a: 1,\n        b: 2}}\n"
+        let explanation = try Runtime(specs: ["s.yaml": spec]).explain(.text(#"{"v": "b"}"#), as: "T", at: "v")
+        #expect(explanation.steps.allSatisfy { $0.spec?.start.line != 7 }, "\(explanation.text)")
+    }
 }

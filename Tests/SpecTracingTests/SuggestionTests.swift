@@ -52,6 +52,24 @@ import Testing
         #expect(Set(open).isSubset(of: Set(missed.map(\.name))), "\(open)")
     }
 
+    /// Text for a pattern, a date in text, and a pattern that is extracted, each of them required.
+    @Test(arguments: [
+        "requires: {pattern: '^[A-Z]{3}$'}", "requires: {all: [{pattern: '^[0-9]+-x$'}, {pattern: x}]}",
+        "date_format: [iso8601, day]", "transform: {extract: '([0-9]+) EUR'}",
+    ])
+    func makesTextForAPattern(_ rule: String) throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              T: {properties: {s: {type: string, required: true, \(rule)}, n: {type: integer, if_null: leave}}}
+            """
+        let set = try Self.load(["s.yaml": spec])
+        var suggester = Suggester(Coverage(Runtime(trying: set))) { _ in nil }
+        let (examples, missed) = suggester.suggestions()
+        #expect(examples.flatMap(\.branches).contains("T.n#read"), "\(missed.map(\.name))")
+        #expect(!missed.contains { $0.name == "T.s#read" })
+    }
+
     @Test func countsWhatShowsAndNothingElse() throws {
         let spec = """
             specmap: 1

@@ -33,6 +33,34 @@ struct LintSampleTests {
         #expect(outcome.output.contains("error[config-value]: \(message)"), "\(outcome.output)")
     }
 
+    /// Valid JSON that isn't YAML: halves of characters, U+007F, a tab that indents, deep nesting, a key that
+    /// stands twice.
+    @Test(arguments: [
+        #"{"r": {"x.y": "caf\u00e9 \ud83d\ude00"}}"#, "{\"r\": {\"x.y\": \"\u{7F}\"}}", "{\n\t\"r\": {\"x.y\":\t1}}",
+        "{\"r\": {\"x.y\": \(String(repeating: "[", count: 200))1\(String(repeating: "]", count: 200))}}",
+        #"{"r": 1, "r": {"x.y": "a: b", "z": {"a": 1}}}"#,
+    ])
+    func areReadAsJSON(_ json: String) throws {
+        for name in ["data/1.json", "data/1.ndjson"] where !json.contains("\n") || name.hasSuffix(".json") {
+            let outcome = try check("{P: [\(name)]}", [name: json])
+            #expect(outcome.status == 0 && outcome.output.contains("warning[dotted-key]"), "\(outcome.output)")
+        }
+    }
+
+    @Test(arguments: [
+        ("{\"a\": 1,}", "expected a key in double quotes", 1), ("{a: 1}", "expected a key in double quotes", 1),
+        ("[1 2]", "expected `,` or `]`", 1), ("{}\n{}", "expected nothing behind the value", 2),
+        ("[yes]", "expected a JSON value", 1), ("[\"a", "a double quote at the end of text, found the end", 1),
+        (#"["\ud83d"]"#, #"`\u` names half a character"#, 1), (#"["\x"]"#, "JSON has no such escape", 1),
+    ])
+    func areShownWhereTheyAreNoJSON(_ json: String, _ words: String, _ line: Int) throws {
+        let folder = try TemporaryFolder([
+            "a.yaml": spec, ".speclint.yaml": "samples: {P: [1.json]}\n", "1.json": json,
+        ])
+        let outcome = try Tool.speclint.run(["a.yaml"], in: folder.url)
+        #expect(outcome.status == 1 && outcome.output.contains("\(words) (1.json:\(line))"), "\(outcome.output)")
+    }
+
     @Test func mayBelongToASpecThatIsNotChecked() throws {
         let files = ["data/1.json": "{}", "specs/b.yaml": "specmap: 1\nmappings: {Q: {root: r, properties: [a]}}\n"]
         #expect(try check("{Q: [data/1.json]}", files, "specs/a.yaml").status == 0)

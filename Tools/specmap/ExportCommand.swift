@@ -212,14 +212,21 @@ struct ExportWriter {
     }
 
     private func bytes(of object: DynamicObject, asElement: Bool) throws -> [UInt8] {
-        if command.objects { return Array(Value.object(object).json.utf8) }
         do {
+            if command.objects { return try shown(object) }
             return asElement
                 ? try runtime.element(object, as: command.entry)
                 : try runtime.json(from: object, as: command.entry)
         } catch let error as DataError {
             throw UnwritableObjectError(object: object.words, reason: error)
         }
+    }
+
+    /// The object as `map` shows it, if its values are those that the spec allows.
+    private func shown(_ object: DynamicObject) throws -> [UInt8] {
+        let bytes = Array(Value.object(object).json.utf8)
+        _ = try DynamicObject(encoding: Value(parsing: bytes), as: command.entry, in: runtime)
+        return bytes
     }
 
     private mutating func flush() throws {

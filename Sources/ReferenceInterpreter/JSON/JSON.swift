@@ -31,3 +31,6 @@ extension JSON {
         }
     }
 }
+
+extension JSON: Equatable {}
+extension JSON.Member: Equatable {}

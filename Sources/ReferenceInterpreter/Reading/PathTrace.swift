@@ -4,13 +4,22 @@ import SpecSource
 /// The way from a record to the current value, for findings: which property, and what of it may be shown.
 struct PathTrace {
     enum Step {
-        /// A property, with the keys that the spec itself says of it, and whether those in its value are secret.
-        case property(String, keys: [String], hidesKeys: Bool)
+        case property(StatedProperty)
         case item(Int)
         case member(String)
 
         /// A member that becomes an element, as `member_as` has it.
         case named(String, position: Int)
+    }
+
+    /// A property, with the keys that the spec itself names for it.
+    struct StatedProperty {
+        var name: String
+        var keys: [String] = []
+
+        /// True if the keys in its value are secret; those of a sensitive property always are.
+        var hidesKeys = false
+        var isSensitive = false
     }
 
     var steps: [Step] = []
@@ -25,7 +34,7 @@ struct PathTrace {
         let first = firstSecret ?? .max
         return steps.enumerated().map { position, step in
             switch step {
-            case .property(let name, _, _): name
+            case .property(let property): property.name
             case .item(let position): String(position)
             case .member(let name), .named(let name, _): position > first ? "*" : name
             }
@@ -35,17 +44,16 @@ struct PathTrace {
     /// The JSONPath of a value, secret keys left out.
     func place(of node: JSONNode, then keys: [String] = []) -> String { node.place(then: keys, showing: shownKeys) }
 
-    private var firstSecret: Int? {
-        steps.firstIndex { if case .property(_, _, hidesKeys: true) = $0 { true } else { false } }
-    }
+    /// The step behind which keys are secret.
+    var firstSecret: Int? { steps.firstIndex { $0.property?.hidesKeys ?? false } }
 
     /// Inside of what hides its keys, those that the spec says; nil elsewhere.
-    private var shownKeys: [String]? {
+    var shownKeys: [String]? {
         guard let first = firstSecret else { return nil }
         var (shown, hidden) = (rootKeys, [String]())
         for (position, step) in steps.enumerated() {
             switch step {
-            case .property(_, let keys, _): shown += keys
+            case .property(let property): shown += property.keys
             case .member(let name), .named(let name, _): if position > first { hidden.append(name) }
             case .item: break
             }
@@ -57,9 +65,18 @@ struct PathTrace {
 extension PathTrace.Step {
     /// A property, of which the paths are shown by which it is read.
     init(_ property: Property, _ index: Int, _ paths: [Path], _ model: SpecModel) {
-        let hidesKeys = property.sensitive?.value == true || model.hidesNames(property, index)
-        self = .property(property.name.value, keys: paths.flatMap(\.steps).compactMap(\.key), hidesKeys: hidesKeys)
+        let isSensitive = property.sensitive?.value == true
+        self = .property(
+            PathTrace.StatedProperty(
+                name: property.name.value,
+                keys: paths.flatMap(\.steps).compactMap(\.key),
+                hidesKeys: isSensitive || model.hidesNames(property, index),
+                isSensitive: isSensitive
+            )
+        )
     }
+
+    var property: PathTrace.StatedProperty? { if case .property(let property) = self { property } else { nil } }
 }
 
 extension SpecModel {
@@ -69,11 +86,7 @@ extension SpecModel {
             guard let name = rule.elements.memberAs?.value, let target = set.target(of: rule, seenFrom: index) else {
                 return false
             }
-            return choices(of: target).contains { choice in
-                set.mappings[choice].properties.contains {
-                    $0.name.value.isExactly(name) && $0.sensitive?.value == true
-                }
-            }
+            return choices(of: target).contains { set.mappings[$0].isSensitive(name) }
         }
     }
 }

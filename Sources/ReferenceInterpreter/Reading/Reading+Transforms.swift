@@ -202,11 +202,14 @@ extension Reading {
             return (name: property.name.value, rule: part)
         }
         guard let maker = places.first?.mapping else { return .failed }
+        func referred(_ key: Held) -> Outcome {
+            note(.reference, at: node, rule.rule.range, after: key, words: model.set.mappings[target].name.value)
+            return .value(key)
+        }
         if parts.count == 1 {
             let outcome = keyPart(parts[0].rule, node)
             guard case .value(let key) = outcome else { return outcome }
-            note(.reference, at: node, rule.rule.range, after: key, words: model.set.mappings[target].name.value)
-            return .value(.reference(mapping: maker, parts: [Held.Member(parts[0].name, key)]))
+            return referred(Held.reference(mapping: maker, parts: [Held.Member(parts[0].name, key)]))
         }
         guard node.isArray, node.items.count == parts.count else { return refused(rule, node) }
         var held: [Held.Member] = []
@@ -220,7 +223,7 @@ extension Reading {
             if case .failed = outcome, !item.isNull { continue }
             fail("null", at: item)
         }
-        return held.count == parts.count ? .value(.reference(mapping: maker, parts: held)) : .failed
+        return held.count == parts.count ? referred(.reference(mapping: maker, parts: held)) : .failed
     }
 
     /// One value of a key. A property of any type takes lists and objects, which are no keys.

@@ -35,7 +35,8 @@ extension Reading {
                 isStated ? "from" : "read",
                 of: isStated ? nil : row.range,
                 after: .list(nodes.map { Held($0.json) }),
-                words: "\(path)"
+                words: "\(path)",
+                collected: nodes
             )
         }
     }
@@ -127,7 +128,7 @@ extension Reading {
             properties.append(property)
             currentPath.steps.append(PathTrace.Step(property, current, [], model))
         } else {
-            currentPath.steps.append(.property(name, keys: [], hidesKeys: false))
+            currentPath.steps.append(.property(PathTrace.StatedProperty(name: name)))
         }
         let range = mapping.properties.first { $0.name.value.isExactly(name) }?.range
         note(

@@ -15,7 +15,7 @@ package struct TracedDocument {
 package struct TracedRecord {
     package var place: TracePlace?
     package var steps: Range<Int>
-    package var object: JSON?
+    package var object: TraceValue?
     package var failures: [Finding]
 }
 
@@ -29,7 +29,9 @@ extension SpecModel {
         let read = reading.document(by: mapping)
         var traced = TracedDocument(read: read, steps: trace.steps, needsHost: trace.needsHost, records: [])
         for record in reading.records {
-            let object = read.positions.firstIndex(of: record.position).map { shown(read.objects[$0]) }
+            let object = read.positions.firstIndex(of: record.position).map { position in
+                TraceValue(.object(read.objects[position]), set)
+            }
             traced.records.append(
                 TracedRecord(place: record.place, steps: record.steps, object: object, failures: record.failures)
             )

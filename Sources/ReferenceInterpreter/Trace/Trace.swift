@@ -51,9 +51,11 @@ extension Reading {
         after: @autoclosure () -> Held? = nil,
         words: @autoclosure () -> String = "",
         fails: Bool = false,
-        takesAll: Bool = false
+        takesAll: Bool = false,
+        collected: [JSONNode] = []
     ) {
         guard let trace else { return }
+        let place = kind == .unknown ? node?.tracePlace(below: madeOf) : (madeOf ?? node)?.tracePlace
         trace.steps.append(
             TraceStep(
                 kind: kind,
@@ -63,12 +65,14 @@ extension Reading {
                 isSecret: currentPath.isSecret,
                 mapping: current,
                 property: properties.last,
-                place: kind == .unknown ? node?.tracePlace(below: madeOf) : (madeOf ?? node)?.tracePlace,
+                place: place,
+                shownPointer: place.map(currentPath.shownPointer) ?? [],
+                collected: collected.map { (madeOf ?? $0).tracePlace },
                 spec: spec(),
                 decides: decides(),
                 branch: branch(),
-                before: before()?.shown(model.set),
-                after: after()?.shown(model.set),
+                before: before().map { TraceValue($0, model.set) },
+                after: after().map { TraceValue($0, model.set) },
                 words: words(),
                 isFailure: fails,
                 takesAll: (takesAll && !(node === given && !readsWhole)) || madeOf != nil
@@ -114,7 +118,8 @@ extension PathTrace {
     var names: [String] {
         steps.map { step in
             switch step {
-            case .property(let name, _, _), .member(let name), .named(let name, _): name
+            case .property(let property): property.name
+            case .member(let name), .named(let name, _): name
             case .item(let position): String(position)
             }
         }
@@ -127,24 +132,25 @@ extension PathTrace {
         }
     }
 
-    /// The names, with `*` for those that may not be shown.
+    /// The names, with `*` for those behind what hides its keys.
     var shownNames: [String] {
-        let shown = shownCount
+        let first = firstSecret ?? .max
         return zip(steps, names).enumerated().map { number, pair in
-            if case .item = pair.0 { return pair.1 }
-            return number < shown ? pair.1 : "*"
+            switch pair.0 {
+            case .property, .item: pair.1
+            case .member, .named: number > first ? "*" : pair.1
+            }
         }
     }
 
-    /// How many of the names may be shown: those behind a sensitive property may not.
-    var shownCount: Int {
-        let first = steps.firstIndex { if case .property(_, _, hidesKeys: true) = $0 { true } else { false } }
-        return first.map { $0 + 1 } ?? steps.count
+    /// The pointer of a place, with `*` for the keys that failures don't show.
+    func shownPointer(of place: TracePlace) -> [String] {
+        guard let shown = shownKeys else { return place.pointer }
+        return place.pointer.enumerated().map { number, key in
+            place.items.contains(number) || shown.contains { $0.isExactly(key) } ? key : "*"
+        }
     }
 
-    var isSecret: Bool { shownCount < steps.count || steps.last.map(\.hidesKeys) ?? false }
-}
-
-extension PathTrace.Step {
-    fileprivate var hidesKeys: Bool { if case .property(_, _, hidesKeys: true) = self { true } else { false } }
+    /// True if the current value belongs to a sensitive property.
+    var isSecret: Bool { steps.contains { $0.property?.isSensitive ?? false } }
 }

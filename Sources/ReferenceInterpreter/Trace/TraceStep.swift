@@ -58,7 +58,7 @@ package struct TraceStep: Sendable {
     /// The same where an element that `member_as` made of a member has its position, and no name.
     package var positions: [String]
 
-    /// The path as it may be shown: names behind a sensitive property are `*`.
+    /// The path as it may be shown: members' names behind a sensitive property are `*`.
     package var shownPath: [String]
 
     /// True if the value belongs to a sensitive property.
@@ -71,6 +71,12 @@ package struct TraceStep: Sendable {
     /// Where the value stands; nil where it stands nowhere.
     package var place: TracePlace?
 
+    /// The keys and positions of the place as they may be shown: secret keys are `*`.
+    package var shownPointer: [String]
+
+    /// Where the values stand that a path with `*` found.
+    package var collected: [TracePlace]
+
     /// The words of the spec that decide.
     package var spec: SourceRange?
 
@@ -79,8 +85,8 @@ package struct TraceStep: Sendable {
 
     /// Which way they went; nil where nothing was decided.
     package var branch: String?
-    package var before: JSON?
-    package var after: JSON?
+    package var before: TraceValue?
+    package var after: TraceValue?
 
     /// The details that the kind doesn't contain, in words.
     package var words: String

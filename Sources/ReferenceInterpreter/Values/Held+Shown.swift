@@ -3,8 +3,12 @@ import SpecSource
 
 extension Held {
     /// The value as `specmap map` shows it: dates as ISO 8601 in UTC, references as keys, with the names of mappings that the
-    /// data chose.
-    func shown(_ set: SpecSet) -> JSON {
+    /// data chose. With `masksSecrets`, the values of sensitive properties are masked.
+    func shown(_ set: SpecSet, masksSecrets: Bool = false) -> JSON {
+        func shown(_ value: Held, of property: String, _ mapping: Int) -> JSON {
+            let isSecret = masksSecrets && set.mappings[mapping].isSensitive(property)
+            return isSecret ? .string(TraceValue.mask) : value.shown(set, masksSecrets: masksSecrets)
+        }
         switch self {
         case .null: return .null
         case .boolean(let flag): return .boolean(flag)
@@ -12,17 +16,19 @@ extension Held {
         case .double(let double): return .number(double.shortest)
         case .string(let text), .url(let text), .uuid(let text), .data(let text): return .string(text)
         case .date(let date): return .string(DateFormat.iso8601.spelled(date))
-        case .list(let elements): return .array(elements.map { $0.shown(set) })
-        case .dictionary(let members): return .object(members.map { JSON.Member($0.key, $0.value.shown(set)) })
-        case .reference(_, let parts):
-            return parts.count == 1 ? parts[0].value.shown(set) : .array(parts.map { $0.value.shown(set) })
+        case .list(let elements): return .array(elements.map { $0.shown(set, masksSecrets: masksSecrets) })
+        case .dictionary(let members):
+            return .object(members.map { JSON.Member($0.key, $0.value.shown(set, masksSecrets: masksSecrets)) })
+        case .reference(let mapping, let parts):
+            let keys = parts.map { shown($0.value, of: $0.key, mapping) }
+            return keys.count == 1 ? keys[0] : .array(keys)
         case .object(let object):
             var members: [JSON.Member] = []
             if object.isChosen {
                 members.append(JSON.Member("$mapping", .string(set.mappings[object.mapping].name.value)))
             }
             for member in object.members {
-                let value = member.value.shown(set)
+                let value = shown(member.value, of: member.key, object.mapping)
                 if let place = members.firstIndex(where: { $0.key.isExactly(member.key) }) {
                     members[place].value = value
                 } else {
@@ -37,6 +43,12 @@ extension Held {
             if !moved.isEmpty { members.append(JSON.Member("$kept", .object(moved))) }
             return .object(members)
         }
+    }
+}
+
+extension Mapping {
+    func isSensitive(_ property: String) -> Bool {
+        properties.contains { $0.sensitive?.value == true && $0.name.value.isExactly(property) }
     }
 }
 

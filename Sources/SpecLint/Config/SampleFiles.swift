@@ -75,7 +75,8 @@ struct SampleFiles {
             case .success(let documents):
                 sample.documents += documents
                 texts += documents.map { document in
-                    let bytes = isLines ? document.range.file.bytes : (try? text.get()) ?? []
+                    let place = document.range
+                    let bytes = Array(place.file.bytes[place.lowerBound..<place.upperBound])
                     return Text(mapping: sample.mapping, name: name, bytes: bytes, stated: glob.range)
                 }
             case .failure(.unreadable): report("the sample `\(name)` can't be read", at: glob.range)
@@ -84,8 +85,7 @@ struct SampleFiles {
             case .failure(.tooLarge):
                 report("a sample has at most \(Self.fileLimit) bytes, and `\(name)` has more", at: glob.range)
             case .failure(.notJSON(let first)):
-                let notes = first.map { [Diagnostic.Note($0.message, at: $0.range)] } ?? []
-                report("the sample `\(name)` isn't JSON", at: glob.range, notes: notes)
+                report("the sample `\(name)` isn't JSON", at: glob.range, notes: [first].compactMap(\.self))
             }
         }
     }
@@ -104,7 +104,7 @@ extension SampleFiles {
         case notDecompressed(String)
 
         /// With the first thing that is wrong.
-        case notJSON(Diagnostic?)
+        case notJSON(Diagnostic.Note?)
     }
 
     private static let endings = [".json", ".ndjson"].flatMap { [$0, $0 + ".gz", $0 + ".zst"] }
@@ -130,49 +130,28 @@ extension SampleFiles {
 
     /// The documents of a file with one in each line, as many as are looked at.
     private static func lines(_ bytes: [UInt8], _ path: String) -> Result<[PlacedLiteral], Failure> {
-        if bytes.isEmpty { return .failure(.notJSON(nil)) }
-        var documents: [PlacedLiteral] = []
-        let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy { $0 <= 0x20 } }
-        for line in lines.prefix(ExampleEvidence.limit) {
-            let file = SourceFile(name: DiskPath.shown(path), bytes: Array(line))
-            var first: Diagnostic?
-            let root = YAMLParser.parse(file) { if first == nil, $0.severity == .error { first = $0 } }
-            guard let root, let json = PlacedLiteral(json: root), !root.isAbsent else {
-                return .failure(.notJSON(first))
+        let file = SourceFile(name: DiskPath.shown(path), bytes: bytes)
+        let newline = UInt8(ascii: "\n")
+        let lines = file.bytes[file.textStart...].split(separator: newline).filter { !$0.allSatisfy { $0 <= 0x20 } }
+        if lines.isEmpty { return .failure(.notJSON(nil)) }
+        return Result { () throws(Failure) in
+            try lines.prefix(ExampleEvidence.limit).map { (line) throws(Failure) in
+                try value(in: file, line.startIndex..<line.endIndex).get()
             }
-            documents.append(json)
         }
-        return .success(documents)
     }
 
-    /// The JSON of a file. It is read as YAML, which it is but for rare escapes.
+    /// The JSON of a file.
     static func document(at path: String) -> Result<PlacedLiteral, Failure> {
         contents(at: path).flatMap { document($0, path) }
     }
 
     private static func document(_ bytes: [UInt8], _ path: String) -> Result<PlacedLiteral, Failure> {
-        var first: Diagnostic?
         let file = SourceFile(name: DiskPath.shown(path), bytes: bytes)
-        let root = YAMLParser.parse(file) { if first == nil, $0.severity == .error { first = $0 } }
-        guard let root, let json = PlacedLiteral(json: root), !root.isAbsent else { return .failure(.notJSON(first)) }
-        return .success(json)
+        return value(in: file, file.textStart..<bytes.count)
     }
-}
 
-extension PlacedLiteral {
-    /// JSON that was read as YAML.
-    init?(json node: YAMLNode) {
-        switch node.content {
-        case .scalar(let scalar):
-            let literal: Literal = scalar.style == .plain ? Literal(plain: scalar.text) : .string(scalar.text)
-            self.init(range: node.range, content: .scalar(literal))
-        case .sequence(let items):
-            self.init(range: node.range, content: .array(items.compactMap(PlacedLiteral.init(json:))))
-        case .mapping(let members):
-            let members = members.compactMap { member in
-                PlacedLiteral(json: member.value).map { Member(key: member.key, value: $0) }
-            }
-            self.init(range: node.range, content: .object(members))
-        }
+    private static func value(in file: SourceFile, _ part: Range<Int>) -> Result<PlacedLiteral, Failure> {
+        PlacedJSONReader.value(in: file, part).mapError { .notJSON(Diagnostic.Note($0.message, at: $0.range)) }
     }
 }

@@ -19,8 +19,9 @@ struct ExampleEvidence: Sendable {
     /// Mappings that read a part of the JSON that another mapping reads, from `.`.
     private(set) var embedded: Set<Int> = []
 
-    /// The paths of the choosers that lead to mappings.
-    private(set) var choosingPaths: [Int: Set<Path>] = [:]
+    /// The paths that others than a mapping read of its JSON: the choosers that lead to it, the mappings of objects that it
+    /// embeds by `.`, and the mapping that embeds it.
+    private(set) var sharedPaths: [Int: Set<Path>] = [:]
 
     /// Mappings whose `root` leads nowhere in a sample, with the sample.
     private(set) var rootless: [Int: PlacedLiteral] = [:]
@@ -49,7 +50,7 @@ struct ExampleEvidence: Sendable {
 
     func samples(of mapping: Int) -> [PlacedLiteral] { found[mapping] ?? [] }
 
-    /// The input of an example. JSON in a file is read as YAML, which it is but for rare escapes.
+    /// The input of an example.
     private static func json(_ content: Example.Content) -> PlacedLiteral? {
         switch content {
         case .json(let placed): return placed
@@ -81,7 +82,7 @@ struct ExampleEvidence: Sendable {
     /// The parts of the way to an object that its place doesn't show.
     private struct Way {
         var memberName: String?
-        var choosers: Set<Path> = []
+        var sharedPaths: Set<Path> = []
         var isEmbedded = false
     }
 
@@ -95,17 +96,20 @@ struct ExampleEvidence: Sendable {
         if found[index, default: []].count < Self.limit { found[index, default: []].append(json) }
         if let chooser = mapping.chooser {
             var way = way
-            if chooser.path.value.origin == .value { way.choosers.insert(chooser.path.value) }
+            if chooser.path.value.origin == .value { way.sharedPaths.insert(chooser.path.value) }
             if let next = chooser.target(for: json, index, set) {
                 visit(next, json: json, set: set, depth: depth + 1, by: way)
             }
             return
         }
         if let name = way.memberName { memberNames[index, default: []].insert(name) }
-        choosingPaths[index, default: []].formUnion(way.choosers)
         if way.isEmbedded { embedded.insert(index) }
+        let isShared = mapping.properties.contains { $0.embedsObject(in: mapping) }
+        let paths = way.sharedPaths.union(isShared ? set.paths(fromJSONOf: index) : [])
+        sharedPaths[index, default: []].formUnion(paths)
         for property in mapping.properties {
-            let way = Way(isEmbedded: property.readPaths(in: mapping).contains(where: \.isWhole))
+            let isEmbedded = property.embedsObject(in: mapping)
+            let way = Way(sharedPaths: isEmbedded ? paths : [], isEmbedded: isEmbedded)
             for part in property.places(in: json, mapping) {
                 follow(property.rule, json: part, at: index, set: set, depth: depth + 1, by: way)
             }
@@ -163,6 +167,36 @@ struct ExampleEvidence: Sendable {
             return
         }
         visit(next, json: json, set: set, depth: depth, by: way)
+    }
+}
+
+extension Property {
+    /// True if the property makes an object of the JSON that its own mapping reads.
+    func embedsObject(in mapping: Mapping) -> Bool {
+        guard case .object = rule.kind else { return false }
+        return readPaths(in: mapping).contains(where: \.isWhole)
+    }
+}
+
+extension SpecSet {
+    /// The paths that a mapping reads of its JSON, with those of the mappings that read the same JSON for it.
+    fileprivate func paths(fromJSONOf index: Int) -> Set<Path> {
+        var (paths, seen, open) = (Set<Path>(), Set<Int>(), [index])
+        while let index = open.popLast() {
+            guard seen.insert(index).inserted else { continue }
+            let mapping = mappings[index]
+            if let chooser = mapping.chooser {
+                paths.insert(chooser.path.value)
+                open += chooser.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: index) }
+            }
+            paths.formUnion(mapping.dropped.map(\.value) + mapping.constants.map(\.path.value))
+            for property in mapping.properties {
+                paths.formUnion(property.allReadPaths(in: mapping))
+                guard property.embedsObject(in: mapping) else { continue }
+                if let inner = target(of: property.rule, seenFrom: index) { open.append(inner) }
+            }
+        }
+        return paths
     }
 }
 

@@ -26,10 +26,7 @@ extension PlacedLiteral {
     /// The JSON in a text, of which each part stands where the text does.
     private func parsed(_ text: String) -> PlacedLiteral? {
         let file = SourceFile(name: range.file.name, bytes: Array(text.utf8))
-        var isBroken = false
-        let root = YAMLParser.parse(file) { if $0.severity == .error { isBroken = true } }
-        guard !isBroken, let root, !root.isAbsent else { return nil }
-        return PlacedLiteral(json: root)?.moved(to: range)
+        return (try? PlacedJSONReader.value(in: file, 0..<file.bytes.count).get())?.moved(to: range)
     }
 
     private func moved(to range: SourceRange) -> PlacedLiteral {

@@ -66,6 +66,9 @@ package struct DateGuess: OptionSet, BitwiseCopyable {
         return digits > 0 ? digits : nil
     }
 
+    /// True if dates are written with as many digits of a second as they need.
+    package var hasFractionOfAnyWidth: Bool { spellings.first == DateFormat.iso8601.spelling }
+
     private var members: [Int] { Self.formats.indices.filter { rawValue >> UInt32($0) & 1 == 1 } }
 
     private static func single(_ index: Int) -> DateGuess { DateGuess(rawValue: 1 << UInt32(index)) }

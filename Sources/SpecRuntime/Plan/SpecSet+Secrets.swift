@@ -1,9 +1,9 @@
-import SpecIR
+package import SpecIR
 import SpecSource
 
 extension SpecSet {
     /// For each mapping, whether what it reads holds sensitive values, at any depth.
-    func secretHolders() -> [Bool] {
+    package func secretHolders() -> [Bool] {
         var holds = mappings.map { $0.properties.contains { $0.sensitive?.value == true } }
         guard holds.contains(true) else { return holds }
         var leading = [[Int]](repeating: [], count: mappings.count)
@@ -53,7 +53,7 @@ extension SpecSet {
     }
 
     /// Returns true if a property's value is sensitive, or holds sensitive values.
-    func holdsSecrets(_ property: Property, seenFrom index: Int, _ holds: [Bool]) -> Bool {
+    package func holdsSecrets(_ property: Property, seenFrom index: Int, _ holds: [Bool]) -> Bool {
         if property.sensitive?.value == true { return true }
         var found = false
         property.forEachRule { rule in found = found || holdsSecrets(rule, seenFrom: index, holds) }

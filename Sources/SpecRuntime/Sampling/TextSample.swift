@@ -25,6 +25,9 @@ package struct TextSample: BitwiseCopyable {
     /// True if a text is a time in a leap second, as `23:59:60`, or at the end of a day, as `24:00`.
     package private(set) var hasTimeOfNextDay = false
 
+    /// True if a date has a fraction of a second that ends in zero, as `.50`.
+    package private(set) var hasFractionInZero = false
+
     /// True if all numbers among the texts are spelled as a decimal is printed.
     package private(set) var arePrintedDecimals = true
 
@@ -63,6 +66,12 @@ package struct TextSample: BitwiseCopyable {
             || time.count > 7 && time.suffix(3).elementsEqual(":60".utf8)
     }
 
+    /// Returns true for `2024-01-01T00:00:00.50Z` and its like.
+    private static func hasFractionInZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.count > 20, let point = text[17..<20].firstIndex(of: JSONByte.dot) else { return false }
+        return text[(point + 1)...].prefix(while: JSONByte.isDigit).last == JSONByte.zero
+    }
+
     private mutating func addNumber(_ text: UnsafeBufferPointer<UInt8>) {
         guard let start = text.baseAddress else { return }
         let number = Datum(.number, bytes: start, count: text.count)
@@ -80,6 +89,7 @@ package struct TextSample: BitwiseCopyable {
             if !narrower.isEmpty {
                 dates = narrower
                 keptDates = keptDates.intersection(narrower).keeping(text)
+                if !hasFractionInZero { hasFractionInZero = Self.hasFractionInZero(text) }
                 return
             }
             // The first text has been tried with all formats.
@@ -96,6 +106,7 @@ package struct TextSample: BitwiseCopyable {
         empty += other.empty
         hasOffset = hasOffset || other.hasOffset
         hasTimeOfNextDay = hasTimeOfNextDay || other.hasTimeOfNextDay
+        hasFractionInZero = hasFractionInZero || other.hasFractionInZero
         exceedsDigits = exceedsDigits || other.exceedsDigits
         precisions.formUnion(other.precisions)
         arePrintedDecimals = arePrintedDecimals && other.arePrintedDecimals

@@ -55,7 +55,7 @@ extension CSVRowFault {
             DataFailure(
                 .unknownMember,
                 "expected members that have a column, found `\(JSONLocator.cut(key))`: declare it as a property, or set "
-                    + "`unknown: ignore`, which leaves out members that no rule reads"
+                    + "`unknown: drop`, which leaves out members that no rule reads"
             )
         case .blank:
             DataFailure(

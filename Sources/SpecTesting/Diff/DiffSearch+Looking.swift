@@ -42,6 +42,7 @@ extension DiffSearch {
             found = effects(random.unique(most: .max), finder, numbers, &change)
         }
         if found.isEmpty { found = enclosedEffects(drafts, finder, numbers, &change) }
+        if found.isEmpty { found = sampleEffects(finder, numbers, &change) }
         change.effects = found
     }
 
@@ -154,14 +155,39 @@ extension DiffSearch {
         _ numbers: Witness.Pair,
         _ change: inout RuleChange
     ) -> [Effect] {
+        let whole = wholeFinder(besides: finder)
         for entry in entries() where entry.new != numbers.new && canTry(entry) {
             let json =
                 oldMaker.documents(Array(drafts[0].prefix(Self.mostEnclosed)), of: numbers.old, inside: entry.old)
                 + newMaker.documents(Array(drafts[1].prefix(Self.mostEnclosed)), of: numbers.new, inside: entry.new)
             if json.isEmpty { continue }
-            let whole = EffectFinder(others: changedNames.subtracting([finder.old, finder.new].compactMap { $0 }))
             let found = effects(json.unique(most: .max), whole, entry, &change)
             if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// A finder of what a document shows of a change inside of the objects that it holds.
+    private func wholeFinder(besides finder: EffectFinder) -> EffectFinder {
+        EffectFinder(others: changedNames.subtracting([finder.old, finder.new].compactMap { $0 }))
+    }
+
+    /// The same search with the records of samples. Their values aren't shown where some are secret.
+    private func sampleEffects(
+        _ finder: EffectFinder,
+        _ numbers: Witness.Pair,
+        _ change: inout RuleChange
+    ) -> [Effect] {
+        let whole = wholeFinder(besides: finder)
+        for entry in [numbers] + entries().filter({ $0.new != numbers.new }) where canTry(entry) {
+            let name = newSet.mappings[entry.new].name.value
+            let json = options.samples.filter { $0.mapping == name }.prefix(Self.mostObjects)
+                .compactMap { Literal(parsing: $0.bytes) }
+            if json.isEmpty { continue }
+            let found = effects(json.unique(most: .max), entry == numbers ? finder : whole, entry, &change)
+            if found.isEmpty { continue }
+            let hasSecrets = [oldSet, newSet].contains { $0.secretHolders().contains(true) }
+            return hasSecrets ? found.map(\.withoutValues) : found
         }
         return []
     }

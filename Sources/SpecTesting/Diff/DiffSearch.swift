@@ -149,6 +149,7 @@ final class DiffSearch {
             []
         }
         lookAtRefreshing(&change, finder, numbers, pairing)
+        if let oldRule, let newRule { change.effects += statedEffects(oldRule, newRule) }
         return change
     }
 }

@@ -22,6 +22,7 @@ package struct Effect: Hashable, Sendable {
         case newProperty = "new-property"
         case failsDifferently = "fails-differently"
         case warns = "warns-differently"
+        case revealed, hidden
 
         case notWritten = "not-written"
         case memberGone = "member-gone"
@@ -49,6 +50,19 @@ extension Effect {
     }
 
     static let mostPreference = 2 * DiffSeverity.allCases.count - 1
+}
+
+extension Effect {
+    /// The same without the document, and what comes of it.
+    var withoutValues: Effect {
+        Effect(
+            view: view,
+            kind: kind,
+            severity: severity,
+            old: "a value of a sample",
+            new: "another, which isn't shown"
+        )
+    }
 }
 
 /// How grave a difference is, the gravest last.
@@ -88,8 +102,8 @@ extension Effect.Kind {
         case .failsNow, .otherValue, .otherKind, .gone, .notWritten, .memberGone, .writtenElsewhere,
             .writtenDifferently, .refused, .refreshedDifferently, .refreshFails:
             .breaking
-        case .newNull, .newValue, .memberAdded, .notFilled: .careful
-        case .readsNow, .newProperty, .failsDifferently, .warns, .writesNow, .roomMade, .refreshesNow,
+        case .newNull, .newValue, .revealed, .memberAdded, .notFilled: .careful
+        case .readsNow, .newProperty, .failsDifferently, .warns, .hidden, .writesNow, .roomMade, .refreshesNow,
             .refreshWarns:
             .harmless
         }
@@ -108,6 +122,8 @@ extension Effect.Kind {
         case .newProperty: "a new property"
         case .failsDifferently: "fails with another error"
         case .warns: "warns differently"
+        case .revealed: "messages may show the value"
+        case .hidden: "messages don't show the value any more"
         case .notWritten: "can't be written now"
         case .memberGone: "a member isn't written any more"
         case .writtenElsewhere: "written elsewhere"

@@ -73,6 +73,7 @@ extension DocumentMaker {
         var drafts = [draft(mapping, plain), draft(mapping, full), RecordDraft()]
         for base in [plain, full] {
             drafts += unknownMembers(draft(mapping, base), mapping)
+            drafts += nullParents(draft(mapping, base), mapping)
             drafts += constants(rules.constants, mapping, base)
             drafts += unread(rules.dropped.map(\.value), draft(mapping, base))
         }
@@ -92,22 +93,38 @@ extension DocumentMaker {
 
     /// The object with members that no rule reads, also where a path opens an object.
     private func unknownMembers(_ draft: RecordDraft, _ mapping: Int) -> [RecordDraft] {
-        var opened: Set<[Path.Step]> = []
-        for property in set.mappings[mapping].properties {
-            for path in property.allReadPaths(in: set.mappings[mapping]) where path.origin == .value {
-                for count in 1..<max(path.steps.count, 1) { opened.insert(Array(path.steps.prefix(count))) }
-            }
-        }
         let names = set.mappings[mapping].properties.map(\.name.value)
         let keys = ["unread", "un_read", "UnRead"] + names.prefix(8) + set.mappings[mapping].reserved
-        let inner = opened.sorted { ($0.count, Path(steps: $0).description) < ($1.count, Path(steps: $1).description) }
-        let places = keys.map { [Path.Step.member($0)] } + inner.prefix(8).map { $0 + [.member("unread")] }
+        let inner = openedPaths(of: mapping).prefix(8).map { $0 + [.member("unread")] }
+        let places = keys.map { [Path.Step.member($0)] } + inner
         return places.compactMap { steps in
             guard draft.record.value(at: steps[...]) == nil else { return nil }
             var changed = draft
             changed.place(RecordDraft.Placement(path: Path(steps: steps), value: .number(1)))
             return changed
         }
+    }
+
+    /// The object with null, or an empty object, in the place of an object that paths open.
+    private func nullParents(_ draft: RecordDraft, _ mapping: Int) -> [RecordDraft] {
+        openedPaths(of: mapping).prefix(8).flatMap { steps in
+            [Literal.null, .object([])].map { value in
+                var changed = draft
+                changed.place(RecordDraft.Placement(path: Path(steps: steps), value: value))
+                return changed
+            }
+        }
+    }
+
+    /// The steps to the objects that the paths of a mapping's properties lead through, the outermost first.
+    private func openedPaths(of mapping: Int) -> [[Path.Step]] {
+        var opened: Set<[Path.Step]> = []
+        for property in set.mappings[mapping].properties {
+            for path in property.allReadPaths(in: set.mappings[mapping]) where path.origin == .value {
+                for count in 1..<max(path.steps.count, 1) { opened.insert(Array(path.steps.prefix(count))) }
+            }
+        }
+        return opened.sorted { ($0.count, Path(steps: $0).description) < ($1.count, Path(steps: $1).description) }
     }
 
     private func constants(_ constants: [Constant], _ mapping: Int, _ base: Choices) -> [RecordDraft] {

@@ -36,6 +36,9 @@ enum ScalarValues {
         "2013.5", "3000000000", "9223372036854775808", "18446744073709551616", "1.0", "1e2", "1e39", "1e400", "-0",
     ]
 
+    /// Numbers that each number of digits before or behind the point rounds to another.
+    static let longNumbers = numbers(["12.3456789012345678", "1234567890123456", "0.125"])
+
     private static func numbers(_ digits: [String]) -> [Literal] { digits.map { .number($0) } }
 
     /// The values of a type that `accept` lists beside another.

@@ -36,6 +36,7 @@ enum TransformSources {
             return [.array([value]), .array([value, value]), value]
         case "trim", "collapse_spaces", "blank_to_null":
             return [value, .string(" \(text) "), .string("\(text)  \(text)")]
+        case "unwrap": return WrappedSources(argument).wrapped(value) + [value]
         case "lowercase": return [value, .string(text.uppercased())]
         case "uppercase": return [value, .string(text.lowercased())]
         default: return [value]
@@ -92,7 +93,40 @@ enum TransformSources {
                 argument, .string("a\(text)b"), .string("a\(text)\(text)b"), .string("\(text)a"), .string("a\(text)"),
             ]
         }
-        return values + lists(for: transform.name.value)
+        return values + boundaries(of: transform.name.value, argument) + lists(for: transform.name.value)
+    }
+
+    /// Values that a transformer changes into others as its argument moves by one, or names another member.
+    private static func boundaries(of name: String, _ argument: Literal) -> [Literal] {
+        let number = argument.wholeNumber ?? 0
+        let size = Int(min(number.magnitude, 100))
+        switch name {
+        case "round":
+            let zeros = String(repeating: "0", count: size)
+            return ScalarValues.longNumbers
+                + ["0.\(zeros)55", "55\(zeros)", "5\(zeros.dropFirst())"].map { .number($0) }
+        case "pad": return [number, number + 1].filter { (1...300).contains($0) }.map { .string("1".padded(to: $0)) }
+        case "item": return [.array((0...min(size + 1, 60)).map { .number($0) })]
+        case "substring":
+            let lengths = ["from", "count"].compactMap { argument[$0]?.wholeNumber.map { Int(min($0.magnitude, 100)) } }
+            return [.string("abcdefghijklmnopqrstuvwxyz".repeated(to: lengths.reduce(3, +)))]
+        case "unwrap": return WrappedSources(argument).samples
+        case "table": return tables(argument)
+        case "date": return ["from", "to"].compactMap { argument[$0]?.dateFormat }.flatMap { DateValues.of([$0]) }
+        case "null_if": return [argument]
+        default: return []
+        }
+    }
+
+    /// Tables of all forms, with the names of columns that the argument states.
+    private static func tables(_ argument: Literal) -> [Literal] {
+        let columns = (argument["by_column"] ?? argument).items.map(\.plainText)
+        let names = columns.isEmpty ? ["a", "b"] : columns
+        let row = names.indices.map { Literal.number($0) }
+        return [
+            .array([.array(names.map { .string($0) }), .array(row)]), .array([.array(row), .array(row)]),
+            .members(names.map { ($0, .array([.number(1), .number(2)])) }), .array(row.map { .array([$0]) }),
+        ]
     }
 
     private static func lists(for name: String) -> [Literal] {
@@ -101,5 +135,27 @@ enum TransformSources {
             .array([.number(2), .number(1), .number(2)]), .array([.string("b"), .string("a"), .string("b")]),
             .array([]),
         ]
+    }
+}
+
+extension Literal {
+    fileprivate var wholeNumber: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
+
+    /// The date format that text names or spells.
+    fileprivate var dateFormat: DateFormat? {
+        guard case .string(let text) = self else { return nil }
+        return try? DateFormat.named(text).get()
+    }
+}
+
+extension String {
+    /// The text behind so many zeros that it has a length.
+    fileprivate func padded(to count: Int) -> String {
+        String(repeating: "0", count: max(0, count - self.count)) + self
+    }
+
+    /// The text again and again, up to a length.
+    fileprivate func repeated(to count: Int) -> String {
+        String(String(repeating: self, count: count / max(self.count, 1) + 1).prefix(count))
     }
 }

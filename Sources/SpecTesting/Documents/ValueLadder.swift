@@ -190,7 +190,8 @@ struct ValueLadder {
         let type = rule.type ?? .any
         let accepted = rule.accept.flatMap { ScalarValues.accepted($0.value, as: type) }
         if type == .date { return DateValues.of(rule.effectiveDateFormats(in: set.mappings[mapping])) + accepted }
-        return ScalarValues.of(type) + accepted
+        let fine = rule.digits == nil ? [] : ScalarValues.longNumbers
+        return fine + ScalarValues.of(type) + accepted
     }
 }
 

@@ -62,10 +62,10 @@ extension StatementWriter {
             }
         case .list(.rule(let element)), .dictionary(.rule(let element)):
             addRule(element, prefix + "element.", &found)
-            if let ifNull = element.ifNull {
+            if let ifNull = element.ifNull, ifNull.value != .fail {
                 found.add(prefix + "element.if_null", ifNull.value.rawValue, ifNull.range)
             }
-            if let invalid = element.ifInvalid {
+            if let invalid = element.ifInvalid, invalid.value != .fail {
                 found.add(prefix + "element.if_invalid", invalid.value.rawValue, invalid.range)
             }
         case .type, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse: break

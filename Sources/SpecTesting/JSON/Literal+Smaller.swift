@@ -2,54 +2,53 @@ import SpecIR
 import SpecSource
 
 extension Literal {
-    /// The values that are a step smaller or plainer: a member or item less, the inside of one, a plainer scalar.
-    var smaller: [Literal] {
+    /// The values that are a step smaller or plainer: members or items less, the inside of one, a plainer scalar.
+    ///
+    /// Each is made on demand. All of them together are as much as the square of the value.
+    var smaller: AnySequence<Literal> {
         switch self {
-        case .null: []
-        case .boolean(let flag): flag ? [.boolean(false)] : []
-        case .number(let digits): Self.plainNumbers(below: digits)
-        case .string(let text): Self.plainTexts(below: text)
-        case .array(let items): Self.smaller(items)
-        case .object(let members): Self.smaller(members)
+        case .null: AnySequence([])
+        case .boolean(let flag): AnySequence(flag ? [.boolean(false)] : [])
+        case .number(let digits): AnySequence(Self.plainNumbers(below: digits))
+        case .string(let text): AnySequence(Self.plainTexts(below: text))
+        case .array(let items): Self.smaller(items, Literal.array) { $0.smaller }
+        case .object(let members):
+            Self.smaller(members, Literal.object) { member in
+                AnySequence(member.value.smaller.lazy.map { Member(key: member.key, value: $0) })
+            }
         }
     }
 
-    private static func smaller(_ items: [Literal]) -> [Literal] {
-        var found: [Literal] = items.count > 3 ? [.array(Array(items.prefix(items.count / 2)))] : []
-        for place in items.indices {
-            var left = items
-            left.remove(at: place)
-            found.append(.array(left))
+    /// The wholes of fewer parts, then those with a part that is smaller itself.
+    private static func smaller<Part>(
+        _ parts: [Part],
+        _ whole: @escaping ([Part]) -> Literal,
+        _ inner: @escaping (Part) -> AnySequence<Part>
+    ) -> AnySequence<Literal> {
+        let fewer = stretches(of: parts.count).lazy.map { stretch in
+            var left = parts
+            left.removeSubrange(stretch)
+            return whole(left)
         }
-        for place in items.indices {
-            for inner in items[place].smaller {
-                var changed = items
-                changed[place] = inner
-                found.append(.array(changed))
+        let plainer = parts.indices.lazy.flatMap { place in
+            inner(parts[place]).lazy.map { part in
+                var changed = parts
+                changed[place] = part
+                return whole(changed)
             }
         }
-        return found
+        return AnySequence([AnySequence(fewer), AnySequence(plainer)].lazy.joined())
     }
 
-    private static func smaller(_ members: [Member]) -> [Literal] {
-        var found: [Literal] = []
-        if members.count > 3 {
-            found.append(.object(Array(members.prefix(members.count / 2))))
-            found.append(.object(Array(members.suffix(members.count / 2))))
+    /// The stretches of a list to leave out: its halves, the second first, then shorter and shorter ones, and each element.
+    private static func stretches(of count: Int) -> [Range<Int>] {
+        var found = count > 3 ? [count / 2..<count, 0..<count - count / 2] : []
+        var length = count / 4
+        while length > 1 {
+            found += stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
+            length /= 2
         }
-        for place in members.indices {
-            var left = members
-            left.remove(at: place)
-            found.append(.object(left))
-        }
-        for place in members.indices {
-            for inner in members[place].value.smaller {
-                var changed = members
-                changed[place].value = inner
-                found.append(.object(changed))
-            }
-        }
-        return found
+        return found + (0..<count).map { $0..<$0 + 1 }
     }
 
     /// Plain numbers come first; a number is only replaced by one that stands before it.

@@ -15,9 +15,8 @@ extension Explainer {
     package func explanation(from path: String, record number: Int? = nil) throws -> Explanation {
         let part = try record(number)
         let names = try JSONAddress.names(of: path)
-        let found = try find(names, in: part.document.json)
+        let found = try find(names, part)
         let words = part.words
-        let isSecret = part.document.traced.steps.contains { $0.isSecret && $0.stands(at: [found.offset]) }
         let steps = steps(about: found, part)
         var explained = steps.map { step -> Explanation.Step in
             var shown = words.step(step)
@@ -34,7 +33,7 @@ extension Explainer {
         explained += outcomes(of: steps, part)
         return Explanation(
             subject: path,
-            value: StepWords.excerpt(part.masking.shown(found.json, isSecret: isSecret, at: found.place).text),
+            value: StepWords.excerpt(part.masking.shown(found).text),
             remark: part.record.failures.isEmpty ? "" : "the record is refused",
             source: part.source,
             steps: explained
@@ -115,8 +114,8 @@ extension Explainer {
         return guess ?? ""
     }
 
-    private func find(_ names: [String], in json: PlacedJSON) throws -> PlacedJSON {
-        var json = json
+    private func find(_ names: [String], _ part: TracedPart) throws -> PlacedJSON {
+        var json = part.document.json
         for (number, name) in names.enumerated() {
             let children = json.children
             if let next = children.first(where: { $0.name == name }) {
@@ -125,15 +124,20 @@ extension Explainer {
             }
             let place = number == 0 ? "$" : JSONAddress.path(Array(names[..<number]))
             guard json.isObject || json.isArray else {
-                throw ExplainError("`\(place)` is \(StepWords.excerpt(json.json.text)), which has no members")
+                throw ExplainError(
+                    "`\(place)` is \(StepWords.excerpt(part.masking.shown(json).text)), which has no members"
+                )
             }
             if json.isArray {
                 throw ExplainError(
                     "`\(place)` has \(children.count) elements, so there is no `\(name)`; the first is 0"
                 )
             }
-            let guess = nearest(name, among: children.map(\.name)).map { "did you mean `\($0)`?" }
-            let have = "it has " + children.prefix(20).map { "`\($0.name)`" }.joined(separator: ", ")
+            let known = children.filter { !part.masking.hidesKey(of: $0.value.place) }.map(\.name)
+            let guess = nearest(name, among: known).map { "did you mean `\($0)`?" }
+            let have =
+                known.isEmpty
+                ? "its names are kept secret" : "it has " + known.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
             throw ExplainError(
                 "`\(place)` has no member `\(name)`: \(guess ?? (children.isEmpty ? "it is empty" : have))"
             )

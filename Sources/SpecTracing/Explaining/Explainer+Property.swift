@@ -57,7 +57,7 @@ extension Explainer {
         }
         return Explanation(
             subject: "",
-            value: value(of: steps, part).map { part.masking.shown($0, isSecret: isSecret(steps)).text },
+            value: value(of: steps, part).map { shown($0, of: steps, part).text },
             remark: remark.isEmpty ? self.remark(part) : remark,
             source: part.source,
             steps: told
@@ -75,8 +75,17 @@ extension Explainer {
 
     private func isSecret(_ steps: [TraceStep]) -> Bool { steps.contains(where: \.isSecret) }
 
+    /// A value of steps for one path, as it may be shown.
+    private func shown(_ value: TraceValue, of steps: [TraceStep], _ part: TracedPart) -> JSON {
+        steps.last.map { step in
+            var step = step
+            step.isSecret = isSecret(steps)
+            return part.masking.shown(value, of: step)
+        } ?? value.masked
+    }
+
     /// The value that a property got; nil where it holds nothing.
-    private func value(of steps: [TraceStep], _ part: TracedPart) -> JSON? {
+    private func value(of steps: [TraceStep], _ part: TracedPart) -> TraceValue? {
         if let set = steps.last(where: { $0.kind == .set }) { return set.after }
         // An element: what the object holds there.
         if let object = part.record.object, let json = steps.last.flatMap({ object.value(at: $0.positions) }) {
@@ -109,7 +118,7 @@ extension Explainer {
             told.append(
                 Explanation.Step(
                     label: "and",
-                    property: names.joined(separator: "."),
+                    property: steps.first.map(StepWords.property) ?? "",
                     text: "\(inner.count - limit) more steps of elements"
                 )
             )
@@ -169,7 +178,7 @@ extension Explainer {
                 spec: property.direction?.range ?? property.range
             )
         }
-        let value = steps.last { $0.kind == .set }?.after
+        let value = steps.last { $0.kind == .set }?.after?.json
         if let value, let omission = property.omission(of: value, in: mapping) {
             return Explanation.Step(
                 label: "not written",
@@ -234,8 +243,10 @@ extension Explainer {
             guard !outer.isEmpty else { return told }
             if isSecret(steps) {
                 told.remark = "it would be inside of `\(subject)`, which is sensitive"
-            } else if let inner = value(of: steps, part)?.value(at: Array(names[length...])) {
-                told.value = part.masking.shown(inner).text
+            } else if let whole = value(of: steps, part),
+                let inner = shown(whole, of: steps, part).value(at: Array(names[length...]))
+            {
+                told.value = inner.text
                 told.remark = "it is inside of `\(subject)`, which is held as a whole"
             }
             return told
@@ -271,14 +282,15 @@ extension Explainer {
                         || (step.path + [step.words]).joined(separator: ".") == stated.joined(separator: "."))
             }
             guard let step = steps.first, let object = part.record.object else { continue }
-            let value = object.value(at: step.positions + [step.words] + inner)
+            let kept = object.value(at: step.positions + [step.words])
+            let value = kept.map { part.masking.shown($0, of: step) }?.value(at: inner)
             let remark =
                 value == nil
                 ? "`\(wanted)` isn't there: it would be inside of `\(text)`"
                 : "it is inside of `\(text)`, which is held as a whole"
             return Explanation(
                 subject: wanted,
-                value: value.map { part.masking.shown($0).text },
+                value: value?.text,
                 remark: inner.isEmpty ? "" : remark,
                 source: part.source,
                 steps: steps.map(part.words.step)
@@ -304,6 +316,13 @@ extension Explanation {
         var explanation = self
         explanation.subject = subject
         return explanation
+    }
+}
+
+extension TraceValue {
+    /// The value that names and positions lead to.
+    func value(at names: [String]) -> TraceValue? {
+        json.value(at: names).map { TraceValue(json: $0, masked: masked.value(at: names) ?? .string(Self.mask)) }
     }
 }
 

@@ -22,22 +22,21 @@ extension Explainer {
         }
         for (number, document, record) in parts {
             let walk = UnreadWalk(document.traced.steps)
-            let masking = Masking(runtime.set, document.traced.steps[...], document.json)
-            let words = StepWords(masking: masking, input: input, document: number)
+            let masking = Masking(runtime.set, entry: mapping, document)
             let made = Dictionary(walk.made.map { ($0.place, $0.mapping) }) { first, _ in first }
             let members = walk.members(of: document.json) + walk.made.map(\.place)
             for member in members.sorted(by: { $0.offset < $1.offset }) {
                 if let place = record?.place, !member.pointer.starts(with: place.pointer) { continue }
-                let key = member.shape
+                let pointer = masking.pointer(member)
+                let key = masking.hidesKey(of: member) ? pointer : member.shape
                 if let position = known[key] {
                     found[position].count += 1
                     continue
                 }
                 known[key] = found.count
-                let isHidden = masking.hides(member)
                 found.append(
                     UnreadMember(
-                        pointer: isHidden ? words.pointer(member.parent) + "/*" : words.pointer(member),
+                        pointer: pointer,
                         position: input.position(of: member.offset, in: number),
                         mapping: (made[member] ?? walk.mapping(around: member)).map {
                             runtime.set.mappings[$0].name.value
@@ -57,7 +56,7 @@ extension Explainer {
         let part = try record(number)
         return part.steps.indices.compactMap { number -> UnsetProperty? in
             let step = part.document.traced.steps[number]
-            guard step.kind == .set, step.after == nil || step.after?.isNull == true, !step.isUndone else { return nil }
+            guard step.kind == .set, step.after?.json.isNull != false, !step.isUndone else { return nil }
             let own = part.steps[..<number].filter { $0.path == step.path && $0.kind != .set }
             let ranks: [TraceStep.Kind] = [.notRead, .refused, .required, .fallback, .row, .otherwise, .missing, .null]
             let reason = ranks.lazy.compactMap { kind in own.last { $0.kind == kind } }.first ?? own.last ?? step
@@ -139,11 +138,4 @@ extension TracePlace {
     fileprivate var shape: String {
         pointer.enumerated().map { items.contains($0.offset) ? "/#" : "/\($0.element)" }.joined()
     }
-
-    fileprivate var parent: TracePlace { TracePlace(offset: -1, pointer: Array(pointer.dropLast()), items: items) }
-}
-
-extension Masking {
-    /// Returns true if a place is inside of a value that may not be shown.
-    fileprivate func hides(_ place: TracePlace) -> Bool { isHidden(place.offset) }
 }

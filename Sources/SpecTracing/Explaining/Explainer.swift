@@ -72,6 +72,7 @@ package struct Explainer {
             record: document.traced.records[place.position],
             source: source,
             specs: runtime.set,
+            entry: mapping,
             input: input
         )
     }
@@ -100,10 +101,11 @@ struct TracedPart {
         record: TracedRecord,
         source: String,
         specs: SpecSet,
+        entry: Int,
         input: TracedInput
     ) {
         (self.number, self.document, self.record, self.source) = (number, document, record, source)
-        masking = Masking(specs, document.traced.steps[...], document.json)
+        masking = Masking(specs, entry: entry, document)
         words = StepWords(masking: masking, input: input, document: number)
     }
 

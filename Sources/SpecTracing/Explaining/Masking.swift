@@ -1,86 +1,137 @@
 import ReferenceInterpreter
 import SpecIR
-import SpecSource
+import SpecRuntime
 
-/// The values that may not be shown: those of sensitive properties, wherever they stand.
+/// Masks what may not be shown of a document and its objects, as the failures of `specmap map` do: values of sensitive
+/// properties, where they stand and in what is made of them, and the keys inside of them that come from the data.
 struct Masking {
-    static let mask = "***"
+    static let mask = TraceValue.mask
 
-    /// Names and keys under which such values stand.
-    private var names: Set<String> = []
+    /// False if the spec has no secrets.
+    private let isNeeded: Bool
 
-    /// True if such a property is the whole JSON of its mapping.
-    private var hidesAll = false
+    /// Names and keys of secrets, for objects that no mapping reads.
+    private let names: Set<String>
+    private let hidden: HiddenPlaces
+    private let document: Explainer.Document
 
-    /// Where they stand in the document.
-    private var offsets: Set<Int> = []
+    init(_ set: SpecSet, entry: Int, _ document: Explainer.Document) {
+        names = set.secretNames
+        isNeeded = !names.isEmpty
+        hidden = HiddenPlaces(set, entry: entry, document)
+        self.document = document
+    }
 
-    /// The values themselves, as far as they are long enough to be known again.
-    private var values: Set<String> = []
+    /// Returns true if the last key of a place may not be shown.
+    func hidesKey(of place: TracePlace) -> Bool { hidden.hideKey(of: place) }
 
-    init(_ set: SpecSet, _ steps: ArraySlice<TraceStep>, _ document: PlacedJSON?) {
-        for mapping in set.mappings {
+    /// A place as a JSON Pointer. Keys inside of what is sensitive are `*`.
+    func pointer(_ place: TracePlace) -> String {
+        hidden.shown(place).map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1").printable }.joined()
+    }
+
+    /// A value of a step, at the step's place.
+    func shown(_ value: TraceValue, of step: TraceStep) -> JSON {
+        guard isNeeded else { return value.json }
+        if step.isSecret { return .string(Self.mask) }
+        if let place = step.place {
+            if hidden.hide(place.pointer) { return .string(Self.mask) }
+            if let found = document.json.value(at: place.pointer[...]), found.json == value.json { return shown(found) }
+        }
+        return shown(value, at: step.path)
+    }
+
+    /// A value that properties made, at the path of one.
+    func shown(_ value: TraceValue, at path: [String]) -> JSON {
+        guard isNeeded else { return value.json }
+        let steps = document.traced.steps.filter { $0.path.starts(with: path) }
+        return shown(value.masked, madeBy: steps, depth: path.count)
+    }
+
+    // MARK: The document
+
+    /// A value of the document.
+    func shown(_ found: PlacedJSON) -> JSON {
+        guard isNeeded else { return found.json }
+        let place = found.place
+        if hidden.hide(place.pointer) { return .string(Self.mask) }
+        let children = found.children
+        if found.isArray { return .array(children.map { shown($0.value) }) }
+        guard found.isObject else { return found.json }
+        // The rules of a mapping say which members are secret; elsewhere what is called like a secret may be one.
+        let isRead = hidden.objects.contains(place.pointer)
+        return .object(
+            children.map { child in
+                let inner = child.value.place
+                let isGuessed = !isRead && names.contains(child.name) && !hidden.read.contains(inner.pointer)
+                return JSON.Member(
+                    hidden.hideKey(of: inner) ? Self.mask : child.name,
+                    isGuessed ? .string(Self.mask) : shown(child.value)
+                )
+            }
+        )
+    }
+
+    // MARK: What is made of it
+
+    /// A value that steps made; what they made of secrets is masked, property by property.
+    private func shown(_ json: JSON, madeBy steps: [TraceStep], depth: Int) -> JSON {
+        let inner = steps.filter { $0.path.count > depth }
+        switch json {
+        case .object(let members) where !inner.isEmpty:
+            let made = Dictionary(grouping: inner) { $0.path[depth] }
+            return .object(
+                members.map { member in
+                    let value = made[member.key].map { shown(member.value, madeBy: $0, depth: depth + 1) }
+                    let own = { steps.filter { $0.path.count == depth } }
+                    return JSON.Member(member.key, value ?? unread(member.value, madeBy: own()))
+                }
+            )
+        case .array(let items) where !inner.isEmpty:
+            let made = Dictionary(grouping: inner) { $0.positions[depth] }
+            // Where elements were left out, a position doesn't show which steps made it.
+            let isWhole = made.count == items.count
+            return .array(
+                items.enumerated().map { position, item in
+                    shown(item, madeBy: isWhole ? made["\(position)"] ?? inner : inner, depth: depth + 1)
+                }
+            )
+        case .null, .boolean, .number, .string, .array, .object: return unread(json, madeBy: steps)
+        }
+    }
+}
+
+extension Masking {
+    /// A value that no mapping reads: as the document has it, or with what was made of secrets masked.
+    private func unread(_ json: JSON, madeBy steps: [TraceStep]) -> JSON {
+        for pointer in Set(steps.compactMap { $0.place?.pointer }) {
+            if let found = document.json.value(at: pointer[...]), found.json == json { return shown(found) }
+        }
+        return Secrets(steps, hidden, document.json).masked(json, names)
+    }
+}
+
+extension SpecSet {
+    /// The names of sensitive properties, and the last keys of their paths.
+    fileprivate var secretNames: Set<String> {
+        var names: Set<String> = []
+        for mapping in mappings {
             for property in mapping.properties where property.sensitive?.value == true {
                 names.insert(property.name.value)
                 let paths = property.allReadPaths(in: mapping) + [property.writePath(in: mapping)].compactMap { $0 }
-                for path in paths { take(path) }
+                for path in paths {
+                    for case .member(let key) in path.steps.suffix(1) { names.insert(key) }
+                }
             }
         }
-        if names.isEmpty { return }
-        for step in steps where step.isSecret {
-            for json in [step.before, step.after] { json.map { take($0) } }
-            if [.read, .null, .blocked].contains(step.kind), let place = step.place { offsets.insert(place.offset) }
-        }
-        if let document, !offsets.isEmpty { hideBelow(document, isHidden: false) }
+        return names
     }
+}
 
-    private mutating func take(_ path: Path) {
-        if path.isWhole { hidesAll = true }
-        for case .member(let key) in path.steps.suffix(1) { names.insert(key) }
-    }
-
-    private mutating func take(_ json: JSON) {
-        switch json {
-        case .string(let text): if text.utf8.count >= 4 { values.insert(text) }
-        case .number(let digits): if digits.utf8.count >= 4 { values.insert(digits) }
-        case .array(let items): for item in items { take(item) }
-        case .object(let members): for member in members { take(member.value) }
-        case .null, .boolean: break
-        }
-    }
-
-    /// Hides everything inside of a hidden value as well.
-    private mutating func hideBelow(_ json: PlacedJSON, isHidden: Bool) {
-        let isHidden = isHidden || offsets.contains(json.offset)
-        if isHidden { offsets.insert(json.offset) }
-        for child in json.children { hideBelow(child.value, isHidden: isHidden) }
-    }
-
-    /// Returns true if the value that begins at an offset may not be shown.
-    func isHidden(_ offset: Int) -> Bool { hidesAll || offsets.contains(offset) }
-
-    /// The value as it may be shown.
-    func shown(_ json: JSON, isSecret: Bool = false, at place: TracePlace? = nil) -> JSON {
-        if names.isEmpty { return json }
-        if isSecret || hidesAll || place.map({ offsets.contains($0.offset) }) ?? false { return .string(Self.mask) }
-        switch json {
-        case .object(let members):
-            return .object(
-                members.map { member in
-                    JSON.Member(member.key, names.contains(member.key) ? .string(Self.mask) : shown(member.value))
-                }
-            )
-        case .array(let items): return .array(items.map { shown($0) })
-        case .string(let text): return holds(text) ? .string(Self.mask) : json
-        case .number(let digits): return values.contains(digits) ? .string(Self.mask) : json
-        case .null, .boolean: return json
-        }
-    }
-
-    private func holds(_ text: String) -> Bool { values.contains { text.contains($0) } }
-
-    /// Text that isn't a value, with what may not be shown taken out.
-    func shown(_ text: String) -> String {
-        values.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { $0.replacing($1, with: Self.mask) }
+extension PlacedJSON {
+    /// The value that a pointer leads to.
+    func value(at pointer: ArraySlice<String>) -> PlacedJSON? {
+        guard let name = pointer.first else { return self }
+        return children.first { $0.name == name }?.value.value(at: pointer.dropFirst())
     }
 }

@@ -1,4 +1,5 @@
 import ReferenceInterpreter
+import SpecIR
 import SpecSource
 
 /// Puts steps into words.
@@ -11,22 +12,19 @@ struct StepWords {
         Explanation.Step(
             label: label(step),
             property: Self.property(step),
-            pointer: step.place.map { pointer($0, step) },
+            pointer: step.place.map(masking.pointer),
             position: step.place.map { input.position(of: $0.offset, in: document) },
-            text: masking.shown(text(step)).printable,
-            spec: step.spec
+            text: text(step).printable,
+            spec: spec(step)
         )
     }
 
     /// The path as failures name it: names behind a sensitive property are `*`.
     static func property(_ step: TraceStep) -> String { step.shownPath.joined(separator: ".") }
 
-    /// A place as a JSON Pointer. Keys inside of what is sensitive are `*`.
-    func pointer(_ place: TracePlace, _ step: TraceStep? = nil) -> String {
-        let pointer = place.pointer.map {
-            "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1").printable
-        }.joined()
-        return masking.shown(pointer)
+    /// The words of the spec that decided. A row of `values` would name a secret value.
+    private func spec(_ step: TraceStep) -> SourceRange? {
+        step.isSecret && step.kind == .row ? step.property?.range : step.spec
     }
 
     private func label(_ step: TraceStep) -> String {
@@ -62,16 +60,16 @@ struct StepWords {
         case .constant: return step.isFailure ? "\(step.words), found \(before(step))" : step.words
         case .reference: return step.after == nil ? step.words : "\(after(step)) is the key of a `\(step.words)`"
         case .unknown: return "no rule reads it: \(step.words)"
-        case .kept: return "held as `\(step.words)`"
+        case .kept: return "held as `\(step.place.map(masking.hidesKey) ?? false ? "*" : step.words)`"
         }
     }
 
     private func before(_ step: TraceStep) -> String {
-        step.before.map { excerpt(masking.shown($0, isSecret: step.isSecret, at: step.place)) } ?? ""
+        step.before.map { excerpt(masking.shown($0, of: step)) } ?? ""
     }
 
     private func after(_ step: TraceStep) -> String {
-        step.after.map { excerpt(masking.shown($0, isSecret: step.isSecret, at: step.place)) } ?? "nothing"
+        step.after.map { excerpt(masking.shown($0, of: step)) } ?? "nothing"
     }
 
     private func excerpt(_ json: JSON) -> String { Self.excerpt(json.text) }
@@ -88,8 +86,8 @@ extension TraceStep {
     var isTelling: Bool {
         switch kind {
         case .set: false
-        case .transformed: spec != nil && before?.text != after?.text
-        case .converted: branch != nil || before?.text != after?.text
+        case .transformed: spec != nil && before?.json != after?.json
+        case .converted: branch != nil || before?.json != after?.json
         default: true
         }
     }

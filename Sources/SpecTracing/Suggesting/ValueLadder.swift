@@ -11,6 +11,8 @@ struct LiteralLadder {
     private let words: RuleWords
     private static let depthLimit = 3
 
+    private static let time = Timestamp(seconds: 1_577_934_245)
+
     /// Longer lists aren't for reading.
     private static let mostElements = 16
 
@@ -32,7 +34,15 @@ struct LiteralLadder {
         values = requirements(rule, index) + values
         let written = values.map { backwards($0, rule.transforms) }
         let spelled = rule.asText?.value == true ? written.map(\.inQuotes) : written
-        return known.of(rule) + spelled.flatMap { selected($0, rule) }
+        return known.of(rule) + (extracted(rule) + spelled).flatMap { selected($0, rule) }
+    }
+
+    /// Texts in which the first transformer of a rule finds its pattern.
+    private func extracted(_ rule: ValueRule) -> [JSON] {
+        guard let first = rule.transforms.first, first.name.value == "extract",
+            case .string(let text)? = first.argument?.value, let pattern = try? Pattern.parse(text).get()
+        else { return [] }
+        return PatternTexts.texts(pattern).map(JSON.string)
     }
 
     /// The JSON of which transformers make a value; those that can't be undone leave it as it is.
@@ -139,7 +149,7 @@ struct LiteralLadder {
         case .data: return [.string("YQ==")]
         case .date:
             let formats = rule.effectiveDateFormats(in: set.mappings[index])
-            return formats.map { model.spelled(.init(seconds: 1_577_934_245), by: $0) }
+            return formats.map { model.spelled(Self.time, by: $0) }
         }
     }
 
@@ -176,7 +186,9 @@ struct LiteralLadder {
             }
         case .either(let several), .all(let several): return several.flatMap { named($0.value, element) }
         case .not(let inner): return named(inner.value, element)
-        case .notEmpty, .pattern, .date, .passes: return []
+        case .pattern(let pattern): return PatternTexts.texts(pattern.value).map(JSON.string)
+        case .date(let formats): return formats.map { model.spelled(Self.time, by: $0) }
+        case .notEmpty, .passes: return []
         }
     }
 

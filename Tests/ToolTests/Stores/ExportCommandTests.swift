@@ -59,6 +59,35 @@ struct ExportCommandTests {
         return try #require(outcome)
     }
 
+    /// Values inside of objects without a key stand in the store as they were imported.
+    @Test(arguments: ["", " --objects", " --objects --format ndjson", " --objects --key 1"])
+    func refusesStoredValuesThatDoNotFitTheSpec(_ option: String) throws {
+        let old = """
+            specmap: 1
+            mappings:
+              T: {primary_key: id, properties: {id: {type: integer}, o: {object: O}, k: {object: K}}}
+              O: {properties: {p: {type: string}}}
+              K: {primary_key: kid, properties: {kid: {type: string}, d: {type: date}}}
+            """
+        let new = old.replacing("p: {type: string}", with: "p: {date_format: unix_seconds}")
+        let json = #"{"id":1,"o":{"p":"7"},"k":{"kid":"k1","d":"2000-08-22T12:28:00Z"}}"#
+        let outcome = try run(
+            ["a.yaml": old, "b.yaml": new, "t.json": json],
+            "import --spec a.yaml --store t.db --as T t.json",
+            "export --spec b.yaml --store t.db --as T" + option
+        )
+        #expect(outcome.status == 2 && outcome.output == "", "\(outcome)")
+        #expect(
+            outcome.errors.contains("error[wrong-type] o.p: expected date") && outcome.errors.contains("with the key 1")
+        )
+        let same = try run(
+            ["a.yaml": old, "t.json": json],
+            "import --spec a.yaml --store t.db --as T t.json",
+            "export --spec a.yaml --store t.db --as T" + option
+        )
+        #expect(same.status == 0 && same.output.contains(json), "\(same)")
+    }
+
     @Test func comparesTextByteByByte() throws {
         let spec = "specmap: 1\nmappings: {T: {primary_key: k, properties: {k: , v: }}}\n"
         let files = ["s.yaml": spec, "t.json": "[{\"k\":\"caf\u{E9}\",\"v\":1},{\"k\":\"cafe\u{301}\",\"v\":2}]"]

@@ -30,7 +30,7 @@ struct Misses {
             mapping.mapping.mapper == nil
         else { return }
         let evidence = mapping.all.evidence
-        let levels = KnownMembers(of: mapping.mapping, evidence.choosingPaths[mapping.index] ?? []).levels
+        let levels = KnownMembers(of: mapping.mapping, evidence.sharedPaths[mapping.index] ?? []).levels
         var unread: [[Path.Step]: [Located<String>]] = [:]
         for sample in samples {
             for level in levels {
@@ -40,8 +40,8 @@ struct Misses {
                 check(members, level: level, mapping: mapping, unread: &unread[level.prefix, default: []])
             }
         }
-        // The rules around an embedded object read other members of the same JSON.
-        for level in levels where !level.prefix.isEmpty || !evidence.embedded.contains(mapping.index) {
+        // Unread members of the JSON of an embedded object are reported for the mapping around it.
+        for level in levels where !evidence.embedded.contains(mapping.index) {
             self.unread += (unread[level.prefix] ?? []).filter { key in !near.contains { $0.member.value == key.value }
             }
         }
@@ -56,9 +56,10 @@ struct Misses {
         unread: inout [Located<String>]
     ) {
         let there = Set(members.map(\.key.value))
-        let open = Set(level.read.keys).subtracting(there)
+        let wanted = level.shared.union(level.read.keys)
+        let open = wanted.subtracting(there)
         // A shape that shares nothing isn't this mapping's.
-        guard open.count * members.count < 20_000, !level.prefix.isEmpty || open.count < level.read.count else {
+        guard open.count * members.count < 20_000, !level.prefix.isEmpty || open.count < wanted.count else {
             return
         }
         for member in members where !level.known.contains(member.key.value) {
@@ -145,6 +146,9 @@ private struct KnownMembers {
         /// The members that a rule reads, with the place of the rule.
         var read: [String: SourceRange] = [:]
 
+        /// The members that other mappings read of the same JSON.
+        var shared: Set<String> = []
+
         /// Those, and the ones that nobody wants.
         var known: Set<String> = []
     }
@@ -154,21 +158,23 @@ private struct KnownMembers {
     private var places: [[Path.Step]: Int] = [[]: 0]
     private var whole: Set<[Path.Step]> = []
 
-    init(of mapping: Mapping, _ choosers: Set<Path>) {
+    init(of mapping: Mapping, _ shared: Set<Path>) {
         for property in mapping.properties {
             let places = property.from ?? []
             for (index, path) in property.allReadPaths(in: mapping).enumerated() {
+                if path.isWhole, property.embedsObject(in: mapping) { continue }
                 add(path, readBy: places.indices.contains(index) ? places[index].range : property.name.range)
             }
         }
-        for path in mapping.dropped.map(\.value) + mapping.constants.map(\.path.value) + choosers {
+        for path in mapping.dropped.map(\.value) + mapping.constants.map(\.path.value) {
             add(path, readBy: nil)
         }
+        for path in shared { add(path, readBy: nil, isShared: true) }
         // A value that is read as a whole has no unread members.
         levels.removeAll { level in whole.contains { level.prefix.starts(with: $0) } }
     }
 
-    private mutating func add(_ path: Path, readBy rule: SourceRange?) {
+    private mutating func add(_ path: Path, readBy rule: SourceRange?, isShared: Bool = false) {
         guard path.origin == .value else { return }
         if rule != nil { whole.insert(path.steps) }
         for (count, step) in path.steps.enumerated() {
@@ -180,6 +186,7 @@ private struct KnownMembers {
                 levels.append(Level(prefix: prefix))
             }
             levels[index].known.insert(member)
+            if isShared { levels[index].shared.insert(member) }
             if let rule, levels[index].read[member] == nil { levels[index].read[member] = rule }
         }
     }

@@ -1,13 +1,10 @@
-import SpecIR
-import SpecSource
-
 /// Texts that a pattern finds something in, read off the pattern.
-struct PatternTexts {
+package struct PatternTexts {
     private static let most = 6
     private static let longest = 200
 
     /// A few texts, the shortest first. Characters of a category that isn't known to the list are left out.
-    static func texts(_ pattern: Pattern) -> [String] {
+    package static func texts(_ pattern: Pattern) -> [String] {
         texts(pattern.root).filter { $0.count <= longest }.reduce(into: []) { all, text in
             if !all.contains(text) { all.append(text) }
         }
