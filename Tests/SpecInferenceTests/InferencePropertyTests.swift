@@ -93,7 +93,8 @@ private struct RandomSamples: RandomMaker {
 
     private static let keys = [
         "a", "b", "id", "user_name", "firstName", "first-name", "a.b", "0", "12", "last", "*", ".", "", "@type", "$ref",
-        "^x", "^", "$", "größe", "名前", "type", "data", "items", "children", "description", "null", "true", "no", "~",
+        "^x", "^", "$", "a[b]", "size(mm)", "a|b", "'q'", " x", "x ", "a, b", "#1", "a->b", "größe", "名前", "type",
+        "data", "items", "children", "description", "null", "true", "no", "~",
         "#x", "&y", "a: b", "a #b", "x y", "{", "}", "[0]", "a[0]", #"a\"b"#, #"\"q"#, #"\"q.r\""#, #"a\"b.c"#, #"\n"#,
         #"\u0000"#, #"\u2028"#, #"\ufeff"#, #"\u200b"#, "😀", "é", "e\u{301}", "_id", "__v", "URL", "imageURLs", "A",
         "SOME_KEY", "Pascal", "- x", "-", "?", "!t", "%p", "|", "> x", "'", "it's", #"\\"#, #"a\\b"#, ",", "string",
