@@ -13,7 +13,7 @@ extension ValueRule {
         return element
     }
 
-    /// True if the value is held as data: `base64` or `base64url` as the last transformer then gives bytes, and not text.
+    /// True if the value is held as data: `base64` or `base64url` as the last transformer then returns bytes, not text.
     package var holdsData: Bool { if case .type = kind { type == .data } else { false } }
 
     /// True if the rule applies to some of the elements, or to values picked out of them.
