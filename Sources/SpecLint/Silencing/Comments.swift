@@ -106,9 +106,9 @@ extension SourceFile {
 extension Slice<UnsafeBufferPointer<UInt8>> {
     /// Returns true if a word stands in it, in any case.
     fileprivate func holds(_ word: String.UTF8View) -> Bool {
-        guard count >= word.count else { return false }
-        return indices.dropLast(word.count - 1).contains { start in
-            self[start...].lazy.map(\.small).starts(with: word)
+        guard let first = word.first, count >= word.count else { return false }
+        return (startIndex...endIndex - word.count).contains { start in
+            self[start].small == first && self[start...].lazy.map(\.small).starts(with: word)
         }
     }
 }
