@@ -43,9 +43,6 @@ extension Reader {
         return report.count(about: warning)
     }
 
-    /// True if the keys of the current object's own members are no secret, by whatever way it was reached.
-    var showsOwnKeys: Bool { !plan.mappingMetadata[Int(state.mapping)].isHidden }
-
     /// False in a single pass that can't count a warning: it doesn't know each step to a value, which decides what of it
     /// is kept secret, unless the message is open.
     func canCount(_ isOpen: Bool) -> Bool {

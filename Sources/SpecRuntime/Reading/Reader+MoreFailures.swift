@@ -86,38 +86,6 @@ extension Reader {
         add(.itemSkipped, words, at: token, by: range, severity: .warning) { failure, _ in failure.found = found }
     }
 
-    /// Reports the first item of an array that no path leads to; `count` is how many there are.
-    @inline(never)
-    mutating func reportUnreadItem(
-        _ position: Int,
-        _ count: Int,
-        at token: Int,
-        _ severity: DataFailure.Severity
-    ) {
-        let part = Int32(truncatingIfNeeded: position &* 4096 &+ count)
-        let isCountable = max(position, count) < 4096
-        let shown = isCountable ? WarningMemo.Shown() : nil
-        let isOpen = showsOwnKeys
-        let subject = subject(
-            .unknownMember,
-            state.mapping,
-            part: part,
-            showing: shown,
-            severity: severity,
-            isOpen: isOpen
-        )
-        if severity == .warning, countsKnown(subject, isOpen: isOpen) { return }
-        guard describes(severity) else { return }
-        let facts = plan.mappingMetadata[Int(state.mapping)]
-        state.property = -1
-        let others = count > 1 ? ", and \(count - 1) more" : ""
-        let found = foundText(token)
-        let words = "no rule of `\(facts.name)` reads the item \(position) of the list\(others)"
-        add(.unknownMember, words, at: token, by: facts.range, severity: severity, about: subject) { failure, _ in
-            failure.found = found
-        }
-    }
-
     mutating func reportDuplicate(_ datum: Datum, _ position: Int, at token: Int, rule: Int32) {
         guard describes() else { return }
         let range = plan.ruleMetadata[Int(rule)].range
