@@ -185,6 +185,7 @@ extension SyntaxErrorTests {
         Corner("a: ①[②b\n③c: d④\n", "syntax ①②, note ③④", "the `[` that opens here is never closed"),
         Corner("a: {b: ①[②", "syntax ①②", "the `[` that opens here is never closed"),
         Corner("a: ③{④b: 1①]②\n", "syntax ①②, note ③④", "`{` is closed by `}`, found `]`"),
+        Corner("a: ③[④b: 1, c: ①}②\n", "syntax ①②, note ③④", "`[` is closed by `]`, found `}`"),
         Corner("a: [b]①]②\n", "syntax ①②", "`]` closes nothing"),
         Corner("a: ①}②\n", "syntax ①②", "`}` closes nothing"),
         Corner("a: ③{④b: c d①:② e}\n", "syntax ①②, note ③④", "expected `,` or `}`, found `:`"),

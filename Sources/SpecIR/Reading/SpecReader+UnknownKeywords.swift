@@ -39,6 +39,12 @@ extension SpecReader {
             let advice: ForeignAdvice = "write `list: \(element.text.shown)`, in place of `type` as well"
             return .keyword(.foreignKeyword(word, at: place, advice: advice))
         }
+        // `{Phone}`
+        if member.value.isAbsent, Keyword.index(of: "object", at: place) != nil, names(mapping: word) {
+            let name = word.shown
+            let advice: ForeignAdvice = "write `object: \(name)`, or `list: \(name)` for an array of them"
+            return .keyword(.foreignKeyword(name, at: place, advice: advice))
+        }
         let problem = problem(ofUnknown: word, at: place)
         guard place == .mapping, case .keyword(.unknownKeyword(_, _, nearest: nil)) = problem,
             let scalar = member.value.scalar,

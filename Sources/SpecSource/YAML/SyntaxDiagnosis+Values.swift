@@ -107,9 +107,29 @@ extension SyntaxDiagnosis {
         guard at < file.bytes.count, let found = byte(at) else {
             return nil
         }
-        if "]}".utf8.contains(found) && !isInFlow(at: at, line) { return strayBracket }
+        if "]}".utf8.contains(found) {
+            guard isInFlow(at: at, line) else { return strayBracket }
+            if let problem = wrongBracket { return problem }
+        }
         if isInFlow(at: at, line) { return fault(.missingValue(found: word(at: at)), at..<wordEnd(at)) }
         return specialStartCause(at)
+    }
+
+    /// `[a: b, c: }`: a bracket that doesn't close the innermost one which is open.
+    private var wrongBracket: YAMLProblem? {
+        // A pair in a list, `[a: b]`, is a mapping without brackets.
+        guard let open = state.openBrackets.last(where: { byte($0).map("[{".utf8.contains) == true }),
+            let opening = byte(open)
+        else { return nil }
+        let closing = opening == UInt8(ascii: "[") ? "]" : "}"
+        let found = word(at: at)
+        return found == closing ? nil : wrongBracket(found, open: open, closing: closing)
+    }
+
+    private func wrongBracket(_ found: String, open: Int, closing: String) -> YAMLProblem {
+        let opening = word(at: open)
+        let fact = SyntaxFault.wrongBracket(found: found, open: opening, expected: closing)
+        return fault(fact, at..<at + 1, notes: [note("`\(opening)` opens here", open..<open + 1)])
     }
 
     var strayBracket: YAMLProblem { fault(.strayBracket(word(at: at)), at..<at + 1) }
@@ -141,10 +161,7 @@ extension SyntaxDiagnosis {
             return unclosedBracket(contextOffset)
         }
         let found = word(at: at)
-        if ["]", "}"].contains(found) {
-            let fact = SyntaxFault.wrongBracket(found: found, open: open, expected: closing)
-            return fault(fact, at..<at + 1, notes: [opening])
-        }
+        if ["]", "}"].contains(found) { return wrongBracket(found, open: contextOffset, closing: closing) }
         if isOutsideBracket {
             let place = line.content.lowerBound..<line.content.upperBound
             let notes = [note("expected `,` or `\(closing)` before what stands here", place)]

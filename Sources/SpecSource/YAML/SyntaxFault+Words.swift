@@ -72,7 +72,9 @@ extension SyntaxFault {
         case .unclosedQuote(let quote): "put a `\(quote)` where the text ends"
         case .textAfterQuote("'"): "inside single quotes, write `''` for one `'`"
         case .textAfterQuote: "inside double quotes, write `\\\"` for a `\"`; or put the whole value in single quotes"
-        case .unclosedBracket, .wrongBracket: "close it, or put the value in quotes"
+        case .unclosedBracket: "close it, or put the value in quotes"
+        case .wrongBracket(_, let open, let expected):
+            "write `\(expected)` here, or open with `\(open == "[" ? "{" : "[")`; or put the value in quotes"
         case .strayBracket: "delete it, or put the value in quotes"
         case .missingOpening: "put a `{` before it, or delete the `}`"
         case .textAfterBracket: "delete it, or put the whole value in quotes"

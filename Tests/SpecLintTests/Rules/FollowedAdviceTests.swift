@@ -47,6 +47,8 @@ struct FollowedAdviceTests {
         ("x: {date_format: unix_microseconds}", nil),
         ("x: {type: date, requires: {min: 2010-01-01}}", "write `'2010-01-01T00:00:00Z'`"),
         ("x: {items: B}", "write `list: B`, in place of `type` as well"),
+        ("x: {B}", "write `object: B`, or `list: B` for an array of them"),
+        ("x: [a: b, c: }", "write `]` here, or open with `{`; or put the value in quotes"),
         (
             "x: {transform: gsub}",
             "`{replace: {from: to}}` replaces text, not what a pattern finds; `{extract: ...}` takes what one finds"
