@@ -176,8 +176,7 @@ let package = Package(
             name: "ReferenceTests",
             dependencies: [
                 "ReferenceComparison", "ReferenceInterpreter", "SpecTracing", "SpecSchema", "SpecTypePrinters",
-                "SpecTypes",
-                "SpecRuntime", "SpecIR", "SpecSource",
+                "SpecTypes", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport",
             ]
         ),
         .testTarget(

@@ -4,6 +4,7 @@ import ReferenceInterpreter
 import SpecIR
 import SpecRuntime
 import SpecSource
+import SpecTestSupport
 import Testing
 
 /// The specs of `Specs`, by each of their mappings, on their inputs and on inputs with something else in one place.

@@ -1,6 +1,7 @@
 import ReferenceComparison
 import ReferenceInterpreter
 import SpecRuntime
+import SpecTestSupport
 import Testing
 
 /// The guide where the engine departs from it, or once did, each with a small spec and document.

@@ -1,6 +1,7 @@
 import ReferenceComparison
 import ReferenceInterpreter
 import SpecIR
+import SpecTestSupport
 
 /// A random spec with random documents.
 struct RandomCase {
@@ -51,14 +52,17 @@ struct RandomCase {
         _ texts: [String],
         _ counts: inout Trial.Counts
     ) throws -> String? {
-        let steady = (0..<Self.lineCount).map { number in
-            let wrongness = number % 10 == 9 ? 10 : 0
-            let documentSeed = seed &* 1000 &+ 500 &+ UInt64(number)
-            var documents = DocumentGenerator(trial.model.set, seed: documentSeed, wrongness: wrongness)
-            documents.isSteady = true
-            return documents.document(trial.index).text
+        let steady = { (strangers: UInt64?) in
+            (0..<Self.lineCount).map { number in
+                let wrongness = number % 10 == 9 ? 10 : 0
+                let documentSeed = seed &* 1000 &+ 500 &+ UInt64(number)
+                var documents = DocumentGenerator(trial.model.set, seed: documentSeed, wrongness: wrongness)
+                documents.isSteady = true
+                documents.strangers = strangers
+                return documents.document(trial.index).text
+            }
         }
-        for texts in [texts, steady] {
+        for texts in [texts, steady(nil), steady(seed)] {
             if let found = try trial.differenceOfLines(texts, &counts) {
                 return "seed \(seed)\n\(draft.text)\n\(texts.joined(separator: "\n"))\n\(found)"
             }

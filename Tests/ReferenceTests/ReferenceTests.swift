@@ -3,6 +3,7 @@ import ReferenceComparison
 import ReferenceInterpreter
 import SpecIR
 import SpecRuntime
+import SpecTestSupport
 import Testing
 
 /// The engine against the reference interpreter: random specs, random documents, both directions.

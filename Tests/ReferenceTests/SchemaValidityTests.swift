@@ -3,6 +3,7 @@ import ReferenceComparison
 import ReferenceInterpreter
 import SpecRuntime
 import SpecSchema
+import SpecTestSupport
 import SpecTypePrinters
 import SpecTypes
 import Testing

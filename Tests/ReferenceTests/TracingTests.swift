@@ -4,6 +4,7 @@ import ReferenceInterpreter
 import SpecIR
 import SpecRuntime
 import SpecSource
+import SpecTestSupport
 import SpecTracing
 import Testing
 

@@ -3,6 +3,7 @@ import ReferenceComparison
 import ReferenceInterpreter
 import SpecIR
 import SpecRuntime
+import SpecTestSupport
 import Testing
 
 /// The verdicts of specs on data that is written back, against the results for random data.

@@ -11,7 +11,7 @@ struct FuzzTests {
 
     @Test(arguments: (0..<20).thinned)
     func survivesBytesThatAreNoMessages(_ seed: Int) throws {
-        var random = SeededGenerator(seed)
+        var random = SeededRandom(seed: UInt64(seed))
         let client = try TestClient.ready()
         let good: JSON = [
             "jsonrpc": "2.0", "id": 1_000_000, "method": "textDocument/hover",
@@ -61,7 +61,7 @@ struct FuzzTests {
 
     @Test(arguments: (0..<20).thinned)
     func answersWhateverIsTyped(_ seed: Int) throws {
-        var random = SeededGenerator(seed)
+        var random = SeededRandom(seed: UInt64(seed))
         let folder = try SpecFolder(PeopleSpec.files)
         let client = try TestClient.ready(folder)
         let uri = folder.uri("people.yaml")

@@ -10,7 +10,7 @@ struct TextDocumentTests {
         "", "\0",
     ]
 
-    private func text(_ random: inout SeededGenerator, _ count: ClosedRange<Int>) -> String {
+    private func text(_ random: inout SeededRandom, _ count: ClosedRange<Int>) -> String {
         (0..<Int.random(in: count, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
             .joined()
     }
@@ -34,7 +34,7 @@ struct TextDocumentTests {
         }
 
         /// A place between two characters.
-        func place(_ random: inout SeededGenerator) -> (line: Int, character: Int, offset: Int) {
+        func place(_ random: inout SeededRandom) -> (line: Int, character: Int, offset: Int) {
             let lines = lines()
             let line = Int.random(in: 0..<lines.count, using: &random)
             var offset = Int.random(in: lines[line].lowerBound...lines[line].upperBound, using: &random)
@@ -44,7 +44,7 @@ struct TextDocumentTests {
     }
 
     /// Edits as a client sends them, in turn with the same edits of its own text.
-    private func edits(_ random: inout SeededGenerator, _ reference: inout Reference) -> [JSON] {
+    private func edits(_ random: inout SeededRandom, _ reference: inout Reference) -> [JSON] {
         (0..<Int.random(in: 1...3, using: &random)).map { _ in
             let (one, two) = (reference.place(&random), reference.place(&random))
             let (start, end) = one.offset <= two.offset ? (one, two) : (two, one)
@@ -60,7 +60,7 @@ struct TextDocumentTests {
 
     @Test(arguments: 0..<300)
     func staysEqualToTheClients(_ seed: Int) throws {
-        var random = SeededGenerator(seed)
+        var random = SeededRandom(seed: UInt64(seed))
         let first = text(&random, 0...30)
         var document = TextDocument(uri: DocumentURI("file:///x"), version: 1, text: first)
         var reference = Reference(units: Array(first.utf16))
@@ -72,7 +72,7 @@ struct TextDocumentTests {
 
     @Test(arguments: (0..<30).thinned)
     func answersOfTheTextThatWasTyped(_ seed: Int) throws {
-        var random = SeededGenerator(seed)
+        var random = SeededRandom(seed: UInt64(seed))
         let client = try TestClient.ready()
         var reference = Reference(units: Array(PeopleSpec.text.utf16))
         client.open("file:///none/a.yaml", PeopleSpec.text)
@@ -88,7 +88,7 @@ struct TextDocumentTests {
 
     @Test(arguments: 0..<100)
     func takesPositionsThereAndBack(_ seed: Int) {
-        var random = SeededGenerator(seed)
+        var random = SeededRandom(seed: UInt64(seed))
         let text = text(&random, 0...60)
         let document = TextDocument(uri: DocumentURI("file:///x"), version: 1, text: text)
         var offset = 0

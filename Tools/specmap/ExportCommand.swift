@@ -241,12 +241,19 @@ private struct UnwritableObjectError: Error, CustomStringConvertible {
     var reason: DataError
 
     var description: String {
-        let isTooDeep = reason.failures.contains { $0.id == .tooDeep }
-        let advice =
-            isTooDeep
-            ? "as JSON can't hold so many objects one in another; make what leads on a `reference`, which is written as a key"
-            : "as what the store holds isn't what the spec says now; put the spec back, import the object again, or import "
-                + "into a new file"
-        return "\(object) can't be written, \(advice)\n\(reason)"
+        "\(object) can't be written, \(advice)\n\(reason)"
+    }
+
+    private var advice: String {
+        if reason.failures.contains(where: { $0.id == .tooDeep }) {
+            return "as JSON can't hold so many objects one in another; make what leads on a `reference`, which is written "
+                + "as a key"
+        }
+        if reason.failures.contains(where: { $0.id == .conflict }) {
+            return "as two of its values stand in one place of the JSON; let a rule read the member that was kept, or "
+                + "leave it out by `ignore`; other objects are written by `--key`"
+        }
+        return "as what the store holds isn't what the spec says now; put the spec back, import the object again, or "
+            + "import into a new file"
     }
 }

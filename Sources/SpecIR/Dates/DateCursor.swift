@@ -24,13 +24,6 @@ struct DateCursor {
         return true
     }
 
-    mutating func skip(_ bytes: [UInt8]) -> Bool {
-        guard text.count - position >= bytes.count else { return false }
-        for (offset, byte) in bytes.enumerated() where text[position + offset] != byte { return false }
-        position += bytes.count
-        return true
-    }
-
     /// A word, or its first letters, in any case.
     mutating func skip(word: StaticString, length: Int? = nil) -> Bool {
         let length = length ?? word.utf8CodeUnitCount

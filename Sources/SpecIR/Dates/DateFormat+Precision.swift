@@ -18,7 +18,16 @@ extension DateFormat {
     /// True if the format is a pattern with a time of day, but without a time zone.
     package var saysTimeWithoutZone: Bool {
         guard case .pattern(let pattern) = self, precision >= .hour else { return false }
-        return !pattern.fields.contains(where: \.saysZone)
+        return !pattern.saysZone
+    }
+}
+
+extension DatePattern {
+    /// True if it has a zone, or text that names UTC.
+    fileprivate var saysZone: Bool {
+        let texts = fields.split { $0.literal == nil }.map { String(decoding: $0.compactMap(\.literal), as: UTF8.self) }
+        return fields.contains { $0.part == .zone }
+            || texts.contains { $0.split(separator: " ") == ["Z"] || $0.contains("UTC") || $0.contains("GMT") }
     }
 }
 
@@ -36,10 +45,7 @@ extension DateField {
         }
     }
 
-    /// A zone, or text that says UTC.
-    fileprivate var saysZone: Bool {
-        guard case .literal(let bytes) = self else { return part == .zone }
-        let text = String(decoding: bytes, as: UTF8.self)
-        return text.split(separator: " ") == ["Z"] || text.contains("UTC") || text.contains("GMT")
+    fileprivate var literal: UInt8? {
+        if case .literal(let byte) = self { byte } else { nil }
     }
 }

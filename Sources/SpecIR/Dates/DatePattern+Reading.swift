@@ -1,6 +1,13 @@
 extension DatePattern {
     /// The point in time that text of this pattern names, in UTC unless it has a zone.
     func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+        fields.withUnsafeBufferPointer { DateFields($0).read(text) }
+    }
+}
+
+extension DateFields {
+    /// The point in time that text of these fields names, in UTC unless one is a zone.
+    package func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
         var reader = DatePatternReader(text)
         for field in fields {
             guard reader.read(field) else { return nil }
@@ -23,7 +30,7 @@ private struct DatePatternReader {
     /// False where the text isn't so.
     mutating func read(_ field: DateField) -> Bool {
         switch field {
-        case .literal(let bytes): cursor.skip(bytes)
+        case .literal(let byte): cursor.skip(byte)
         case .year(let width): Self.set(&parts.year, number(width, digits: 4))
         case .yearOfCentury: Self.set(&parts.year, number(.padded, digits: 2).map { $0 < 69 ? 2000 + $0 : 1900 + $0 })
         case .month(let width): Self.set(&parts.month, number(width, digits: 2))

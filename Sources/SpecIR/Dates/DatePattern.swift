@@ -21,10 +21,29 @@ package struct DatePattern: Hashable, Sendable {
     }
 }
 
+/// The fields of a pattern in memory that lasts as long as they are used, read and written without a reference count.
+package struct DateFields: BitwiseCopyable {
+    let fields: UnsafeBufferPointer<DateField>
+
+    init(_ fields: UnsafeBufferPointer<DateField>) {
+        self.fields = fields
+    }
+
+    /// Copies those of a pattern into memory that has room for `pattern.fieldCount`.
+    package init(_ pattern: DatePattern, copiedTo memory: UnsafeMutablePointer<DateField>) {
+        for (position, field) in pattern.fields.enumerated() { (memory + position).initialize(to: field) }
+        self.init(UnsafeBufferPointer(start: memory, count: pattern.fields.count))
+    }
+}
+
+extension DatePattern {
+    package var fieldCount: Int { fields.count }
+}
+
 /// One piece of a pattern.
-enum DateField: Hashable, Sendable {
-    /// Bytes that stand as they are.
-    case literal([UInt8])
+package enum DateField: BitwiseCopyable, Hashable, Sendable {
+    /// A byte that stands as it is.
+    case literal(UInt8)
     /// `y`, `yyyy`
     case year(NumberWidth)
     /// `yy`, 69 to 99 of the 1900s and 00 to 68 of the 2000s, as POSIX has it.
@@ -54,21 +73,21 @@ enum DateField: Hashable, Sendable {
 }
 
 /// How many digits a number has.
-enum NumberWidth: Hashable, Sendable {
+package enum NumberWidth: BitwiseCopyable, Hashable, Sendable {
     /// As many as it needs.
     case needed
     /// The whole field, with zeros in front.
     case padded
 }
 
-enum NameWidth: Hashable, Sendable {
+package enum NameWidth: BitwiseCopyable, Hashable, Sendable {
     /// `Aug`, `Tue`
     case short
     /// `August`, `Tuesday`
     case full
 }
 
-enum ZoneStyle: Hashable, Sendable {
+package enum ZoneStyle: BitwiseCopyable, Hashable, Sendable {
     /// `X`: `Z`, `+02`, `+0230`
     case hours
     /// `XX`, `XXXX`: `Z`, `+0200`. `XXX`, `XXXXX`, `ZZZZZ`: `Z`, `+02:00`. Reading takes both.
@@ -96,11 +115,11 @@ extension DateField {
 
     var maximumLength: Int {
         // A year outside 1 to 9999 may have up to twelve digits and a sign.
-        if case .literal(let bytes) = self { bytes.count } else { 16 }
+        if case .literal = self { 1 } else { 16 }
     }
 
     var needsEscaping: Bool {
-        guard case .literal(let bytes) = self else { return false }
-        return bytes.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+        guard case .literal(let byte) = self else { return false }
+        return byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 }

@@ -146,12 +146,11 @@ extension DateField {
     }
 
     fileprivate var beginsWithDigit: Bool {
-        if case .literal(let bytes) = self { return bytes.first?.isDateDigit ?? false }
+        if case .literal(let byte) = self { return byte.isDateDigit }
         return maximumDigits != nil
     }
 
     fileprivate var beginsWithSign: Bool {
-        if case .literal(let bytes) = self { return bytes.first.map("+-".utf8.contains) ?? false }
-        return false
+        if case .literal(let byte) = self { "+-".utf8.contains(byte) } else { false }
     }
 }

@@ -74,11 +74,7 @@ struct DatePatternParser {
     }
 
     private mutating func append(literal byte: UInt8, from start: Int) {
-        if case .literal(let before) = pieces.last?.field {
-            pieces[pieces.count - 1].field = .literal(before + [byte])
-        } else {
-            pieces.append(Piece(field: .literal([byte]), range: start..<start + 1, letters: ""))
-        }
+        pieces.append(Piece(field: .literal(byte), range: start..<start + 1, letters: ""))
     }
 
     private static var quote: UInt8 { UInt8(ascii: "'") }

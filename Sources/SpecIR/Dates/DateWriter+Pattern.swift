@@ -1,12 +1,25 @@
+extension DateFields {
+    /// Writes the date's text to the start of a buffer that has room for it, and returns its length.
+    package func write(_ timestamp: Timestamp, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var writer = DateWriter(buffer)
+        writer.write(timestamp, by: self)
+        return writer.count
+    }
+}
+
 extension DateWriter {
     mutating func write(_ timestamp: Timestamp, pattern: DatePattern) {
+        pattern.fields.withUnsafeBufferPointer { write(timestamp, by: DateFields($0)) }
+    }
+
+    fileprivate mutating func write(_ timestamp: Timestamp, by fields: DateFields) {
         let parts = DateInUTC(timestamp)
-        for field in pattern.fields { write(field, of: parts) }
+        for field in fields.fields { write(field, of: parts) }
     }
 
     private mutating func write(_ field: DateField, of parts: DateInUTC) {
         switch field {
-        case .literal(let bytes): write(bytes)
+        case .literal(let byte): write(byte)
         case .year(let width): write(year: parts.date.year, digits: width == .padded ? 4 : 1)
         case .yearOfCentury: write(twoDigits: Int(parts.date.year.magnitude % 100))
         case .month(let width): write(parts.date.month, width)

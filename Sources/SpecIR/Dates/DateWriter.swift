@@ -12,10 +12,6 @@ struct DateWriter {
         count &+= 1
     }
 
-    mutating func write(_ bytes: [UInt8]) {
-        for byte in bytes { write(byte) }
-    }
-
     mutating func write(_ text: StaticString, length: Int? = nil) {
         for offset in 0..<(length ?? text.utf8CodeUnitCount) { write(text.utf8Start[offset]) }
     }

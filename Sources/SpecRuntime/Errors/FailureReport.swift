@@ -207,6 +207,10 @@ struct FailureReport {
         if countedWarnings.count < Self.mostCounted { countedWarnings.append(place) }
     }
 
+    /// How much the record being attempted has counted so far.
+    @inline(__always)
+    var attemptCounts: (failures: Int, skipped: Int, warnings: Int) { (failureCount, skipped, countedWarnings.count) }
+
     /// True if a record being attempted may count another warning.
     var canCount: Bool { countedWarnings.count < Self.mostCounted }
 

@@ -17,13 +17,6 @@ struct WarningMemo {
 
         /// The id of the warning that a failure becomes; nil for one that is a warning itself.
         var replacement: DataFailure.ID?
-
-        fileprivate var bucket: Int {
-            var hash =
-                UInt64(UInt32(bitPattern: number)) ^ UInt64(value.form) << 32 ^ UInt64(UInt32(bitPattern: part)) << 40
-            for byte in value.bytes.prefix(32) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-            return Int(truncatingIfNeeded: hash >> 7 ^ hash) & (WarningMemo.size - 1)
-        }
     }
 
     /// A value as a message shows it.
@@ -36,34 +29,66 @@ struct WarningMemo {
         var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     }
 
+    /// What makes subjects differ, but for their texts, of which it has a hash.
+    private struct Key: Equatable {
+        var id: DataFailure.ID
+        var number: Int32
+        var part: Int32
+        var form: UInt8
+        var replacement: DataFailure.ID?
+        var hash: UInt64
+
+        init(_ subject: Subject) {
+            (id, number, part) = (subject.id, subject.number, subject.part)
+            (form, replacement) = (subject.value.form, subject.replacement)
+            let ends = UInt64(UInt32(bitPattern: number)) << 32 | UInt64(UInt32(bitPattern: part))
+            hash = (Self.hash(subject.value.bytes) ^ ends ^ UInt64(form) << 24) &* 0x9E37_79B9_7F4A_7C15
+        }
+
+        /// Of a text's length and its first and last eight bytes.
+        private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+            let hash = UInt64(bytes.count) &* 0x100_0000_01B3
+            guard bytes.count >= 8, let start = UnsafeRawPointer(bytes.baseAddress) else {
+                return bytes.reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+            }
+            let first = start.loadUnaligned(as: UInt64.self)
+            let last = start.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+            return (hash ^ first) &* 0xC2B2_AE3D_27D4_EB4F ^ last
+        }
+
+        var bucket: Int { Int(hash >> (64 - WarningMemo.sizeBits)) }
+    }
+
     private struct Entry {
-        var subject: Subject
-        var bytes: [UInt8]
+        var key: Key
+        var bytes: [UInt8] = []
+        var expected = ""
 
         /// The warning's place in the list.
         var place: Int
     }
 
-    private static let size = 64
-    private var entries: [Entry?] = []
+    private static let sizeBits: UInt64 = 8
+
+    /// By their buckets; a place below 0 where none was noted.
+    private var entries: [Entry] = []
 
     func place(of subject: Subject) -> Int? {
-        guard !entries.isEmpty, let entry = entries[subject.bucket] else { return nil }
-        let known = entry.subject
-        let isEqual =
-            known.id == subject.id && known.number == subject.number && known.part == subject.part
-            && known.value.form == subject.value.form && known.replacement == subject.replacement
-            && entry.bytes.count == subject.value.bytes.count && entry.bytes.elementsEqual(subject.value.bytes)
-            && known.expected == subject.expected
-        return isEqual ? entry.place : nil
+        let key = Key(subject)
+        let bucket = key.bucket
+        guard !entries.isEmpty, entries[bucket].key == key, entries[bucket].place >= 0,
+            entries[bucket].bytes.elementsEqual(subject.value.bytes), entries[bucket].expected == subject.expected
+        else { return nil }
+        return entries[bucket].place
     }
 
     mutating func note(_ subject: Subject, at place: Int) {
-        if entries.isEmpty { entries = Array(repeating: nil, count: Self.size) }
-        var kept = subject
-        // The input that they point to ends with the record.
-        kept.value.bytes = UnsafeBufferPointer(start: nil, count: 0)
-        entries[subject.bucket] = Entry(subject: kept, bytes: Array(subject.value.bytes), place: place)
+        let key = Key(subject)
+        if entries.isEmpty {
+            entries = Array(repeating: Entry(key: key, place: -1), count: 1 << Int(Self.sizeBits))
+        }
+        let bytes = Array(subject.value.bytes)
+        entries[key.bucket] = Entry(key: key, bytes: bytes, expected: subject.expected, place: place)
     }
 
     mutating func forget() {

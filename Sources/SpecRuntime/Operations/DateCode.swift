@@ -15,23 +15,24 @@ struct DateCode: BitwiseCopyable {
     /// Room that any date's text fits into.
     private let room: Int
 
-    /// The format, which the tables keep.
-    private let format: UnsafePointer<DateFormat>
+    /// Those of a pattern.
+    private let fields: DateFields?
 
-    init(_ format: UnsafePointer<DateFormat>) {
-        kind =
-            switch format.pointee {
-            case .iso8601: .iso8601
-            case .iso8601Basic: .iso8601Basic
-            case .unixSeconds: .unixSeconds
-            case .unixMilliseconds: .unixMilliseconds
-            case .day: .day
-            case .pattern: .pattern
-            }
-        isNumber = format.pointee.isNumber
-        isPlain = !format.pointee.needsEscaping
-        room = format.pointee.maximumLength
-        self.format = format
+    /// Memory for the fields of a pattern has to last as long as the code.
+    init(_ format: DateFormat, _ memory: inout Arena) {
+        isNumber = format.isNumber
+        isPlain = !format.needsEscaping
+        room = format.maximumLength
+        switch format {
+        case .iso8601: (kind, fields) = (.iso8601, nil)
+        case .iso8601Basic: (kind, fields) = (.iso8601Basic, nil)
+        case .unixSeconds: (kind, fields) = (.unixSeconds, nil)
+        case .unixMilliseconds: (kind, fields) = (.unixMilliseconds, nil)
+        case .day: (kind, fields) = (.day, nil)
+        case .pattern(let pattern):
+            kind = .pattern
+            fields = DateFields(pattern, copiedTo: memory.allocate(DateField.self, count: pattern.fieldCount))
+        }
     }
 
     /// The point in time that a JSON string's content spells; nil for a format that is a number.
@@ -42,7 +43,7 @@ struct DateCode: BitwiseCopyable {
         case .iso8601Basic: DateFormat.iso8601Basic.read(text)
         case .day: DateFormat.day.read(text)
         case .unixSeconds, .unixMilliseconds: nil
-        case .pattern: format.pointee.read(text)
+        case .pattern: fields?.read(text)
         }
     }
 
@@ -78,7 +79,7 @@ struct DateCode: BitwiseCopyable {
             case .unixSeconds: DateFormat.unixSeconds.write(date, into: buffer)
             case .unixMilliseconds: DateFormat.unixMilliseconds.write(date, into: buffer)
             case .day: DateFormat.day.write(date, into: buffer)
-            case .pattern: format.pointee.write(date, into: buffer)
+            case .pattern: fields?.write(date, into: buffer) ?? 0
             }
         arena.shrink(target, to: count)
         return isNumber
@@ -91,24 +92,4 @@ struct DateCode: BitwiseCopyable {
 struct DateCodes: BitwiseCopyable {
     let codes: UnsafePointer<DateCode>
     let count: Int
-}
-
-/// The formats themselves, which dates' codes point to.
-final class DateFormatMemory: @unchecked Sendable {
-    // @unchecked: written only while a plan is built.
-    private var formats: [UnsafeMutablePointer<DateFormat>] = []
-
-    func keep(_ format: DateFormat) -> UnsafePointer<DateFormat> {
-        let memory = UnsafeMutablePointer<DateFormat>.allocate(capacity: 1)
-        memory.initialize(to: format)
-        formats.append(memory)
-        return UnsafePointer(memory)
-    }
-
-    deinit {
-        for format in formats {
-            format.deinitialize(count: 1)
-            format.deallocate()
-        }
-    }
 }

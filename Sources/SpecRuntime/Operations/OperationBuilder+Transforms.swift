@@ -135,7 +135,8 @@ extension OperationBuilder {
         guard let from = argument?.member("from")?.text, case .success(let source) = DateFormat.named(from),
             let to = argument?.member("to")?.text, case .success(let target) = DateFormat.named(to)
         else { return nil }
-        return addOperand(DateRespelling(from: DateCode(formats.keep(source)), to: DateCode(formats.keep(target))))
+        let codes = [source, target].map { DateCode($0, &memory.arena) }
+        return addOperand(DateRespelling(from: codes[0], to: codes[1]))
     }
 
     private mutating func addParts(_ argument: Literal?) -> Datum? {

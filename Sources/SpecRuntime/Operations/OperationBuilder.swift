@@ -13,12 +13,11 @@ struct OperationBuilder: ~Copyable {
 
     /// The memory that the tables will point to.
     var memory = Scratch()
-    let formats = DateFormatMemory()
 
     init() {}
 
     consuming func finish() -> OperationMemory {
-        OperationMemory(rows, facts: facts, memory: memory, formats: formats)
+        OperationMemory(rows, facts: facts, memory: memory)
     }
 }
 
@@ -29,7 +28,7 @@ extension OperationBuilder {
     mutating func addDateFormats(_ stated: [DateFormat]) -> Int32 {
         if let known = facts.dateFormats.firstIndex(of: stated) { return Int32(known) }
         let codes = memory.arena.allocate(DateCode.self, count: stated.count)
-        for (position, format) in stated.enumerated() { codes[position] = DateCode(formats.keep(format)) }
+        for (position, format) in stated.enumerated() { codes[position] = DateCode(format, &memory.arena) }
         rows.dates.append(DateCodes(codes: UnsafePointer(codes), count: stated.count))
         facts.dateFormats.append(stated)
         return Int32(rows.dates.count - 1)

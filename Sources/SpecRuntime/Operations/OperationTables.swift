@@ -26,18 +26,11 @@ final class OperationMemory: @unchecked Sendable {
 
     /// All that the rows point to.
     private let memory: Scratch
-    private let formats: DateFormatMemory
 
-    init(
-        _ rows: OperationRows,
-        facts: OperationMetadata,
-        memory: consuming Scratch,
-        formats: DateFormatMemory
-    ) {
+    init(_ rows: OperationRows, facts: OperationMetadata, memory: consuming Scratch) {
         self.rows = OperationRows.Tables(rows)
         self.facts = facts
         self.memory = memory
-        self.formats = formats
     }
 
     deinit { rows.deallocate() }

@@ -85,8 +85,8 @@ final class PlanEntry: Sendable {
     let keys: [String]
     let range: SourceRange
 
-    /// True if what the mapping reads holds sensitive values.
-    let holdsSecrets: Bool
+    /// Where what the mapping reads holds sensitive values; nil where it doesn't.
+    let secrets: SecretPlaces?
 
     init(
         reader: Int32 = 0,
@@ -95,7 +95,7 @@ final class PlanEntry: Sendable {
         path: String = "$",
         keys: [String] = [],
         range: SourceRange = SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0),
-        holdsSecrets: Bool = false
+        secrets: SecretPlaces? = nil
     ) {
         self.reader = reader
         self.root = root
@@ -103,8 +103,10 @@ final class PlanEntry: Sendable {
         self.path = path
         self.keys = keys
         self.range = range
-        self.holdsSecrets = holdsSecrets
+        self.secrets = secrets
     }
+
+    var holdsSecrets: Bool { secrets != nil }
 }
 
 /// A plan, and the mapping that it is entered by.

@@ -18,7 +18,6 @@ extension PlanBuilder {
         parts.mappings.append(.open(shapes[mapping]))
         parts.shapes.append(shapes[mapping])
         parts.mappingMetadata.append(MappingMetadata(stated, shapes[mapping]))
-        parts.mappingMetadata[Int(number)].isHidden = hiddenMappings[mapping]
         if form == .objects {
             parts.mappingMetadata[Int(number)].takesName = { [set] name in set.isWritten(name, by: mapping) }
         }
@@ -36,6 +35,7 @@ extension PlanBuilder {
                 ?? makeReader(stated, key: key, number: number)
             parts.mappings[Int(number)].isPartial = key.part != nil
             parts.mappings[Int(number)].isNamed = key.isNamed
+            parts.mappings[Int(number)].isHidden = hiddenMappings[key.mapping]
         }
     }
 

@@ -122,6 +122,8 @@ struct PlanBuilder: ~Copyable {
     private mutating func addEntry(_ mapping: Int, part: PropertyPaths?, other: Path?) {
         let stated = set.mappings[mapping]
         let root = form == .source ? other.map { Located($0, stated.name.range) } ?? stated.root : nil
+        let secrets =
+            secretHolders[mapping] ? SecretPlaces(in: set, from: mapping, root: root?.value, holders: secretHolders) : nil
         parts.entriesByMapping[mapping] = PlanEntry(
             reader: reader(of: mapping, part: part),
             root: addSteps(root?.value.steps[...] ?? []),
@@ -129,7 +131,7 @@ struct PlanBuilder: ~Copyable {
             path: root.map { Self.jsonPath($0.value) } ?? "$",
             keys: root?.value.leadingKeys ?? [],
             range: root?.range ?? stated.name.range,
-            holdsSecrets: secretHolders[mapping]
+            secrets: secrets
         )
     }
 

@@ -63,6 +63,9 @@ struct MappingReader: BitwiseCopyable {
     /// True if its objects name the mapping where they are shown as JSON.
     var isNamed = false
 
+    /// True if its objects may be part of a value whose keys are secret.
+    var isHidden = false
+
     /// The slots of its objects.
     var layout: UnsafePointer<ObjectLayout>
 
@@ -328,9 +331,6 @@ struct MappingMetadata: Sendable {
 
     /// The properties by which but one object may lead to another, as an `inverse` with `take: single` says.
     var singles: [Int32] = []
-
-    /// True if its objects may be part of a value whose keys are secret.
-    var isHidden = false
 
     /// Which of the members that no rule reads are kept; nil for all.
     var kept: (@Sendable (_ name: String) -> Bool)?

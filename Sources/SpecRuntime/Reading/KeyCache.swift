@@ -1,18 +1,20 @@
 /// Where keys of members led that weren't the expected ones, by where they stood: data of one source has its members
 /// mostly in one order, be it another than the spec's.
 ///
-/// A key is found by the entry that was expected in its place and by how many unknown keys came right before it.
+/// A key is found by the entry that was expected in its place and by how many unknown keys came right before it. No two
+/// places count as one: a key of one object would be that of another.
 struct KeyCache: ~Copyable {
     /// Not in the cache.
     static let miss: Int32 = -2
 
     /// The longest key that is kept.
     private static let longest = 23
-    private static let places = 256
+    private static let placeBits: UInt64 = 10
+    private static let places = 1 << Int(placeBits)
 
     /// A key with the quote behind it, in three words; a mask tells which bytes of a word count.
     private struct Row: BitwiseCopyable {
-        var place: Int32 = -1
+        var place: Int64 = -1
 
         /// The key's entry, or -1 where no rule reads it.
         var entry: Int32 = -1
@@ -33,7 +35,7 @@ struct KeyCache: ~Copyable {
     func entry(_ quote: UnsafePointer<UInt8>, expected: Int32, unknownBefore: Int32) -> Int32 {
         guard let rows else { return Self.miss }
         let place = Self.place(expected, unknownBefore)
-        let row = rows + Int(place & Int32(Self.places - 1))
+        let row = rows + Self.row(of: place)
         let key = quote + 1
         guard KeyWord.load(key) & row.pointee.masks.0 == row.pointee.words.0, row.pointee.place == place else {
             return Self.miss
@@ -49,8 +51,14 @@ struct KeyCache: ~Copyable {
     }
 
     @inline(__always)
-    private static func place(_ expected: Int32, _ unknownBefore: Int32) -> Int32 {
-        expected &* 8 &+ unknownBefore
+    private static func place(_ expected: Int32, _ unknownBefore: Int32) -> Int64 {
+        Int64(expected) << 32 | Int64(unknownBefore)
+    }
+
+    /// Where a place is kept: others that differ little lie apart.
+    @inline(__always)
+    private static func row(of place: Int64) -> Int {
+        Int((UInt64(bitPattern: place) &* 0x9E37_79B9_7F4A_7C15) >> (64 - placeBits))
     }
 
     /// Keeps the entry of a key, given by the quote before it and its length in bytes.
@@ -65,7 +73,7 @@ struct KeyCache: ~Copyable {
         let rows = self.rows ?? Self.allocate()
         self.rows = rows
         let place = Self.place(expected, unknownBefore)
-        let held = rows + Int(place & Int32(Self.places - 1))
+        let held = rows + Self.row(of: place)
         // A single record in another order doesn't displace what holds for most.
         if held.pointee.place >= 0, !held.pointee.isDoubted { return held.pointee.isDoubted = true }
         var row = Row(place: place, entry: entry)

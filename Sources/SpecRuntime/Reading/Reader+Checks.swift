@@ -37,7 +37,7 @@ extension Reader {
         let facts = plan.requirements[requirement]
         let value = scratch.value(of: datum)
         let expected = facts.check.expectation(failedBy: value, options.caller) ?? facts.check.words
-        let found = isSensitive ? "a value that is kept secret" : ValuePrinter.excerpt(of: value)
+        let found = isSecret(token) ? "a value that is kept secret" : ValuePrinter.excerpt(of: value)
         let isMade = tables.rules[number].operations.count > 0 || tables.rules[number].kind == .values
         state.made = isMade ? DerivedValue(value: datum, stated: .unset) : nil
         defer { state.made = nil }

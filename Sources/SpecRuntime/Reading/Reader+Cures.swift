@@ -6,7 +6,7 @@ extension Reader {
     @inline(never)
     mutating func cure(of token: Int, _ number: Int32) -> String? {
         let row = tables.rules[number]
-        guard !isSensitive else { return nil }
+        guard !isSecret(token) else { return nil }
         // Of objects the message says how they show values: keywords for JSON have no say there.
         if plan.readsObjects { return holder(of: token, row) }
         if row.kind.isScalar, let cure = cureOfTuple(token) { return cure }

@@ -125,7 +125,6 @@ extension Reader {
             if extras.mapper == nil, try findsNothing(reader, token) { return .unset }
             return try wholeObject(reader, extras, token, isObject: true)
         }
-        if attempt.isOn, try findsNothing(reader, token) { return .unset }
         return try read(reader, token, isObject: true, ifEmpty: false)
     }
 }

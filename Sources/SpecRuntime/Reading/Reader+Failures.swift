@@ -256,7 +256,7 @@ extension Reader {
 
     /// The JSON at a token, cut in the middle where it is long; nil where it must not be shown.
     func foundText(_ token: Int) -> String? {
-        if isSensitive || isOfRecord(token) && entry.holdsSecrets { return nil }
+        if isSecret(token) { return nil }
         if let made = state.made, isOther(made) { return ValuePrinter.excerpt(of: scratch.value(of: made.value)) }
         return locator.excerpt(token)
     }

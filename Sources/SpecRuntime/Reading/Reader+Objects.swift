@@ -39,9 +39,9 @@ extension Reader {
             unknown.policy = state.embedded.last?.token == token ? .drop : tables.mappings[reader].unknown
         }
         if attempt.isOn, isObject, tables.mappings[reader].isSinglePass {
-            let isRead = try readInPass(reader, token, node)
+            let datum = try readInPass(reader, token, node, ifEmpty: ifEmpty)
             leave(outer)
-            return isRead ? Datum(node) : .failed
+            return datum
         }
         // Broken JSON ends the record, so nothing is put back on the way out by an error.
         if ifEmpty, walker.byte(token) == JSONByte.openBracket {

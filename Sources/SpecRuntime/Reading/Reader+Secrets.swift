@@ -14,8 +14,16 @@ extension Reader {
         return last.map { plan.propertyMetadata[$0].holdsSecrets } ?? false
     }
 
+    /// Returns true if the value at a token is part of a sensitive value or contains one, whichever rule reads it.
+    func isSecret(_ token: Int) -> Bool {
+        if isSensitive { return true }
+        guard let secrets = entry.secrets else { return false }
+        // No two properties of an object that is shown have the same JSON.
+        return isOfRecord(token) || !plan.readsObjects && secrets.concern(locator.way(to: token))
+    }
+
     /// True if the value at a token is the record, or an object or array of it that isn't the value of a property.
-    func isOfRecord(_ token: Int) -> Bool {
+    private func isOfRecord(_ token: Int) -> Bool {
         guard (0...currentPath.count).allSatisfy({ property(atStep: $0) == nil }) else { return false }
         let byte = walker.byte(token)
         return token == document.record || byte == JSONByte.openBrace || byte == JSONByte.openBracket

@@ -2,18 +2,26 @@ import SpecIR
 
 // Reading an object in one pass: each value is converted where it is met, so that nothing is looked at twice.
 extension Reader {
-    /// Reads the members of an object into its node and sets `state.end` behind it; false where something is unusual,
-    /// which `attempt.isAborted` tells.
+    /// Reads the members of an object into its node and sets `state.end` behind it; `failed` where something is unusual,
+    /// which `attempt.isAborted` tells, and `unset` where nothing of it is there and `ifEmpty` is false.
     mutating func readInPass(
         _ reader: Int32,
         _ token: Int,
-        _ node: UnsafeMutablePointer<ObjectNode>
-    ) throws(JSONFault) -> Bool {
+        _ node: UnsafeMutablePointer<ObjectNode>,
+        ifEmpty: Bool
+    ) throws(JSONFault) -> Datum {
         let policy = unknown.policy
         let depth = walker.depth
         defer { walker.depth = depth }
+        let counts = report.attemptCounts
         let behind = try membersInPass(tables.mappings[reader].table, token, node, policy)
-        guard behind >= 0 else { return false }
+        guard behind >= 0 else { return .failed }
+        if !ifEmpty, try findsNothing(tables.mappings[reader], token) {
+            // An object without its key may have other members, and what was counted for them must not count.
+            if report.attemptCounts != counts || options.isForSession { attempt.isAborted = true }
+            state.end = behind
+            return .unset
+        }
         let whole = tables.mappings[reader].wholeSlot
         if whole >= 0 { slots[state.base + Int(whole)] = Int32(truncatingIfNeeded: token) }
         if tables.mappings[reader].needsSettling { try settleProperties(reader, node) }
@@ -27,7 +35,7 @@ extension Reader {
             notePlaceOfSingle(in: node, reader)
         }
         state.end = behind
-        return !attempt.isAborted
+        return attempt.isAborted ? .failed : Datum(node)
     }
 
     /// Reads the properties that the pass didn't, and settles those that aren't there.

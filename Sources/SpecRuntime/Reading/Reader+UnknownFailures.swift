@@ -20,9 +20,9 @@ extension Reader {
         let subject = subject(ofUnknown: shown, severity)
         if severity == .warning, countsKnown(subject, isOpen: isOpen) { return }
         guard describes(severity, isOpen: isOpen) else { return }
-        let facts = plan.mappingMetadata[Int(state.mapping)]
         state.property = -1
         if let subject, report.count(about: subject) { return }
+        let facts = plan.mappingMetadata[Int(state.mapping)]
         let key = isOpen || shownKeys == nil ? shownKey(member) : nil
         let words = key.map { "`\($0)`" } ?? "a member of what is kept secret"
         let message =
@@ -131,7 +131,7 @@ extension Reader {
     }
 
     /// True if the keys of the current object's own members are no secret, by whatever way it was reached.
-    private var showsOwnKeys: Bool { !plan.mappingMetadata[Int(state.mapping)].isHidden }
+    private var showsOwnKeys: Bool { !tables.mappings[state.mapping].isHidden }
 
     /// The keys that rules read beside a member.
     private mutating func knownKeys(besides member: UnknownMembers.Member) -> [String] {

@@ -67,10 +67,14 @@ extension SpecSet {
                 property.firstOf.isEmpty
                     ? property.rule.elementsIfStated : property.firstOf[0].rule.elementsIfStated
             }
+            // Members that no rule reads stay until others of their keys come, wherever they are kept.
+            let updates: [PropertyUpdate] =
+                elements.map { $0?.update?.value.function(plugins) ?? .replace }
+                + (mapping.unknownInto == nil ? [] : [.merge])
             return ObjectShape.Parts(
                 mapping: mapping.name.value,
                 names: stated + added,
-                updates: elements.map { $0?.update?.value.function(plugins) ?? .replace },
+                updates: updates,
                 links: mapping.properties.map { link($0, seenFrom: index) },
                 unordered: Set(elements.indices.filter { elements[$0]?.ordered?.value == false }),
                 sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),

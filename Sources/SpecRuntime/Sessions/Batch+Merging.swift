@@ -62,6 +62,8 @@ extension Batch {
         guard let object = drafts[draft].object, let shape = drafts[draft].shape else { return }
         let isFilled = object.membership?.isPlaceholder == true && drafts[draft].newShape == nil
         guard fresh.isChosen || isFilled else { return }
+        // An object that is mentioned by its key stays what it is.
+        if fresh.isMention, !isFilled, !shape.holdsKeyAlone { return }
         if shape !== fresh.shape {
             drafts[draft].open()
             drafts[draft].slots = drafts[draft].slots.map { fresh.shape.rearranged($0, from: shape) }
@@ -243,4 +245,9 @@ extension DynamicObject {
         let isHidden = membership?.place.map { $0.found == nil } ?? false
         return isHidden || names.contains(where: shape.sensitive.contains)
     }
+}
+
+extension DynamicObject {
+    /// True if it was read by a mapping that knows the key alone, and has nothing else.
+    fileprivate var isMention: Bool { shape.holdsKeyAlone && extras.isEmpty }
 }

@@ -56,12 +56,14 @@ extension Runtime {
         }
     }
 
-    /// The property that reads a member that was kept: the one of its name, or the one that is written where it stood.
+    /// The property that reads a member that was kept: the one of its name, or the one that is written where it stood. One
+    /// that is written there and read elsewhere never held the member: the two are in conflict.
     fileprivate func position(ofKept extra: DynamicObject.Extra, _ shape: ObjectShape, _ mapping: Int) -> Int? {
-        let count = set.mappings[mapping].properties.count
-        if let named = shape.position(of: extra.name) { return named < count ? named : nil }
-        guard let path = extra.path else { return nil }
-        return writing.position(of: mapping, at: path)
+        let stated = set.mappings[mapping]
+        if let named = shape.position(of: extra.name) { return named < stated.properties.count ? named : nil }
+        guard let path = extra.path, let position = writing.position(of: mapping, at: path) else { return nil }
+        let place = Path(steps: path.map { .member($0) })
+        return stated.properties[position].allReadPaths(in: stated).contains(place) ? position : nil
     }
 
     /// The value of a property from a member that was kept before the property existed; nil if it doesn't fit, and if

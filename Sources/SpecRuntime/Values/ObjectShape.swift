@@ -67,6 +67,9 @@ final class ObjectShape: @unchecked Sendable {
         }
     }
 
+    /// True if its objects hold nothing but their key.
+    var holdsKeyAlone: Bool { identity.map { $0.key.count == names.count } ?? false }
+
     init(_ parts: Parts) {
         mapping = parts.mapping
         names = parts.names

@@ -9,7 +9,7 @@
 /// Text that is equal byte for byte, as the keys of JSON and YAML are.
 ///
 /// Swift takes `é` for equal to `e` with an accent behind it; as keys they are two.
-package struct ExactText: Hashable {
+package struct ExactText: Hashable, Sendable {
     package let text: String
 
     package init(_ text: String) { self.text = text }

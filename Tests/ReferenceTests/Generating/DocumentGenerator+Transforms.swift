@@ -1,6 +1,7 @@
 import ReferenceInterpreter
 import SpecIR
 import SpecSource
+import SpecTestSupport
 
 extension DocumentGenerator {
     /// A value of which a transformer may make another.

@@ -1,6 +1,7 @@
 import ReferenceInterpreter
 import SpecIR
 import SpecSource
+import SpecTestSupport
 
 extension DocumentGenerator {
     /// A value as the source has it, which a rule can read.

@@ -1,6 +1,7 @@
 import ReferenceInterpreter
 import SpecIR
 import SpecSource
+import SpecTestSupport
 
 /// Makes random documents that mostly are what a mapping reads.
 struct DocumentGenerator {
@@ -12,6 +13,10 @@ struct DocumentGenerator {
 
     /// True if all documents have the same members in the same order, as most data has.
     var isSteady = false
+
+    /// What steady documents have that no rule reads: long runs of members, some with keys that other mappings read. Equal
+    /// seeds give the same members in the same places.
+    var strangers: UInt64?
 
     /// The values at paths with `^.` that lead out of the last record.
     private var around: Outside = []
@@ -72,6 +77,7 @@ struct DocumentGenerator {
         var outside: Outside = []
         fill(index, depth, &json, &outside)
         if !isSteady, random.chance(20) { addStrangers(index, &json) }
+        if let strangers { addSteadyStrangers(strangers &+ UInt64(index), &json) }
         if !isSteady, random.chance(15), case .object(let members) = json {
             json = .object(members.shuffled(using: &random))
         }
@@ -188,6 +194,19 @@ struct DocumentGenerator {
         case "boolean": .boolean(random.chance(50))
         default: .null
         }
+    }
+
+    private func addSteadyStrangers(_ seed: UInt64, _ json: inout JSON) {
+        guard case .object(var members) = json else { return }
+        var random = SeededRandom(seed: seed)
+        let known = set.mappings.flatMap(\.properties).map(\.name.value)
+        for number in 0..<random.pick([0, 3, 12, 40]) {
+            let key = random.chance(30) && !known.isEmpty ? random.pick(known) : "s\(number)"
+            let place = random.number(0...members.count)
+            guard !members.contains(where: { $0.key == key }) else { continue }
+            members.insert(JSON.Member(key, .number("\(number)")), at: place)
+        }
+        json = .object(members)
     }
 
     private mutating func addStrangers(_ index: Int, _ json: inout JSON) {

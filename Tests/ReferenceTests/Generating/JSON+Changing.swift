@@ -1,5 +1,6 @@
 import ReferenceInterpreter
 import SpecIR
+import SpecTestSupport
 
 extension JSON {
     /// The value with another at a path, and objects and arrays along it; for `*` in each item, of one at least.

@@ -1,4 +1,5 @@
 import ReferenceInterpreter
+import SpecTestSupport
 
 extension JSON {
     /// The value as text, with blanks and escapes here and there.

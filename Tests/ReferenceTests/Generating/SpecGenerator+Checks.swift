@@ -1,5 +1,6 @@
 import ReferenceInterpreter
 import SpecIR
+import SpecTestSupport
 
 // Transformers and requirements.
 extension SpecGenerator {

@@ -1,5 +1,6 @@
 import ReferenceInterpreter
 import SpecIR
+import SpecTestSupport
 
 extension SpecGenerator {
     /// A property with a name and a rule; whether it loads shows later.

@@ -1,5 +1,6 @@
 import ReferenceInterpreter
 import SpecIR
+import SpecTestSupport
 
 extension SpecGenerator {
     /// The rule of a value, of a property or of an element.

@@ -1,5 +1,6 @@
 import ReferenceInterpreter
 import SpecIR
+import SpecTestSupport
 
 /// Makes random specs, of which all load.
 ///

@@ -1,4 +1,5 @@
 import ReferenceInterpreter
+import SpecTestSupport
 
 // Values of all sorts, for specs and documents.
 extension SeededRandom {

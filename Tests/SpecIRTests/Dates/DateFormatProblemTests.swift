@@ -1,4 +1,5 @@
 import SpecIR
+import SpecTestSupport
 import Testing
 
 @Suite struct DateFormatProblemTests {
@@ -113,7 +114,7 @@ import Testing
     }
 
     @Test func neverStopsOnAnyText() {
-        var numbers = RepeatableNumbers(seed: 3)
+        var numbers = SeededRandom(seed: 3)
         let letters = Array("yMdHhmsSaEXZzYDT'' -:.é5")
         for _ in 0..<20_000 {
             let spelling = String(

@@ -1,12 +1,13 @@
 import Foundation
 import SpecIR
+import SpecTestSupport
 import Testing
 
 /// The dates of Foundation, which others read the same JSON with.
 @Suite struct DateFoundationTests {
     @Test func readsISO8601AsFoundationWritesIt() {
         let formatter = ISO8601DateFormatter()
-        var numbers = RepeatableNumbers(seed: 4)
+        var numbers = SeededRandom(seed: 4)
         for _ in 0..<500 {
             formatter.timeZone = TimeZone(secondsFromGMT: 900 * Int.random(in: -48...48, using: &numbers))
             let seconds = afterTheJulianCalendar(&numbers)
@@ -24,7 +25,7 @@ import Testing
     func writesPatternsAsFoundationDoes(pattern: String) throws {
         let format = try DateFormat.spelled(pattern)
         let formatter = formatter(pattern)
-        var numbers = RepeatableNumbers(seed: 5)
+        var numbers = SeededRandom(seed: 5)
         for _ in 0..<200 {
             let seconds = afterTheJulianCalendar(&numbers)
             let text = formatter.string(from: Date(timeIntervalSince1970: Double(seconds)))
@@ -38,7 +39,7 @@ import Testing
     func readsPatternsWithAZoneAsFoundationDoes(pattern: String) throws {
         let format = try DateFormat.spelled(pattern)
         let formatter = formatter(pattern)
-        var numbers = RepeatableNumbers(seed: 6)
+        var numbers = SeededRandom(seed: 6)
         for _ in 0..<200 {
             formatter.timeZone = TimeZone(secondsFromGMT: 900 * Int.random(in: -48...48, using: &numbers))
             let seconds = afterTheJulianCalendar(&numbers)
@@ -56,7 +57,7 @@ import Testing
     }
 
     /// From 1600 on: Foundation's formatters take the Julian calendar before 1582.
-    private func afterTheJulianCalendar(_ numbers: inout RepeatableNumbers) -> Int64 {
+    private func afterTheJulianCalendar(_ numbers: inout SeededRandom) -> Int64 {
         Int64.random(in: -11_676_096_000...Timestamp.latest.seconds - 86_400, using: &numbers)
     }
 }

@@ -1,11 +1,12 @@
 import SpecIR
+import SpecTestSupport
 import Testing
 
 @Suite struct DateRoundTripTests {
     @Test(arguments: everyDateFormat)
     func readsBackWhatItWrites(spelling: String) throws {
         let format = try DateFormat.spelled(spelling)
-        var numbers = RepeatableNumbers(seed: 1)
+        var numbers = SeededRandom(seed: 1)
         let edges = [
             Timestamp.earliest, .latest, Timestamp(seconds: 0), Timestamp(seconds: -1, nanoseconds: 999_999_999),
         ]
@@ -22,7 +23,7 @@ import Testing
     @Test(arguments: everyDateFormat)
     func readsOrRefusesAnyDamagedText(spelling: String) throws {
         let format = try DateFormat.spelled(spelling)
-        var numbers = RepeatableNumbers(seed: 2)
+        var numbers = SeededRandom(seed: 2)
         for _ in 0..<3_000 {
             var bytes = Array(format.writing(numbers.timestamp()).utf8)
             for _ in 0..<Int.random(in: 1...3, using: &numbers) {

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecTestSupport
 
 extension DateFormat {
     /// The format, or a failed test.
@@ -23,22 +24,7 @@ extension DateFormat {
     }
 }
 
-/// Numbers that look random and are the same in every run (SplitMix64).
-struct RepeatableNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SeededRandom {
     /// Any point in time of the years 1 to 9999, with a fraction of none to nine digits.
     mutating func timestamp() -> Timestamp {
         let seconds = Int64.random(in: Timestamp.earliest.seconds...Timestamp.latest.seconds, using: &self)

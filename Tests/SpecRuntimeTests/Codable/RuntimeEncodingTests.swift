@@ -1,4 +1,5 @@
 import Foundation
+import SpecTestSupport
 import Testing
 
 @testable import SpecRuntime
@@ -97,7 +98,7 @@ struct RuntimeEncodingTests {
     }
 
     @Test func writesRandomValuesAsByWayOfAnObject() throws {
-        var random = SeededGenerator(seed: 5)
+        var random = SeededRandom(seed: 5)
         for _ in 0..<2000 {
             let chance = { (share: Int) in Int.random(in: 0..<10, using: &random) < share }
             let text = { ["", "a", "é\"🚀\n", " b ", "tags"].randomElement(using: &random) ?? "" }

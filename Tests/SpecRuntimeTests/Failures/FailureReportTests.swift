@@ -1,5 +1,6 @@
 import Foundation
 import SpecRuntime
+import SpecTestSupport
 import Testing
 
 /// How failures are collected, ordered, and reported.
@@ -159,7 +160,7 @@ struct FailureReportTests {
             #"{"a":1}"#,
         ]
         let keys = ["number", "text", "old_text", "made", "word", "secret", "n\\u0075mber", "other", "o\\u0074her"]
-        var random = SeededGenerator(seed: 11)
+        var random = SeededRandom(seed: 11)
         func value() -> String { values[Int.random(in: values.indices, using: &random)] }
         func member(_ key: String) -> String { "\"\(key)\":\(value())" }
         let lines = (0..<600).map { _ in

@@ -1,4 +1,5 @@
 import Foundation
+import SpecTestSupport
 import Testing
 
 @testable import SpecRuntime
@@ -218,7 +219,7 @@ import Testing
     }
 
     @Test func countsLineFeeds() {
-        var random = SeededGenerator(seed: 11)
+        var random = SeededRandom(seed: 11)
         for length in [0, 1, 15, 16, 17, 100, 4_079, 4_080, 4_081, 10_000] {
             let all = [UInt8](repeating: 0x0A, count: length)
             #expect(JSONLines.count(all, length) == length)

@@ -1,4 +1,5 @@
 import Foundation
+import SpecTestSupport
 import Testing
 
 @testable import SpecRuntime
@@ -59,7 +60,7 @@ import Testing
 
     /// Where the next token stands is a shortcut to a number's end.
     @Test func findsTheSameByTheNextToken() throws {
-        var generator = SeededGenerator(seed: 5)
+        var generator = SeededRandom(seed: 5)
         for _ in 0..<3000 {
             let text = Self.numberLike(&generator)
             let wanted = scan(text).flatMap { $0.end == text.utf8.count ? $0 : nil }
@@ -74,7 +75,7 @@ import Testing
     }
 
     /// Digits, few or many, with what numbers have before and between them, or nearly.
-    private static func numberLike(_ generator: inout SeededGenerator) -> String {
+    private static func numberLike(_ generator: inout SeededRandom) -> String {
         var text = ["", "", "-", "0", "-0", "1", "-9"].randomElement(using: &generator) ?? ""
         for mark in [["", ".", "/"], ["", "", "e", "E+", "."], [""]] {
             let length = Int.random(in: 0...26, using: &generator)
@@ -100,7 +101,7 @@ import Testing
     }
 
     @Test func readsRandomIntegersAsSwiftDoes() {
-        var random = SeededGenerator(seed: 5)
+        var random = SeededRandom(seed: 5)
         for _ in 0..<5_000 {
             let number = Int64.random(in: .min ... .max, using: &random) >> Int64.random(in: 0..<63, using: &random)
             #expect(integer("\(number)") == .int64(number))
@@ -131,7 +132,7 @@ import Testing
     }
 
     @Test func readsRandomDoublesAsStrtodDoes() {
-        var random = SeededGenerator(seed: 6)
+        var random = SeededRandom(seed: 6)
         for _ in 0..<20_000 {
             let digits = (0..<Int.random(in: 1...22, using: &random)).map { _ in Int.random(in: 0...9, using: &random) }
             let exponent = Int.random(in: -40...40, using: &random)
@@ -155,7 +156,7 @@ import Testing
     }
 
     @Test func readsBackEachRandomDouble() {
-        var random = SeededGenerator(seed: 7)
+        var random = SeededRandom(seed: 7)
         for _ in 0..<20_000 {
             let number = Double(bitPattern: random.next())
             guard number.isFinite else { continue }
@@ -200,7 +201,7 @@ import Testing
     }
 
     @Test func equalsFoundationsDecimals() {
-        var random = SeededGenerator(seed: 8)
+        var random = SeededRandom(seed: 8)
         for _ in 0..<3_000 {
             let digits = (0..<Int.random(in: 1...30, using: &random)).map { _ in
                 "\(Int.random(in: 0...9, using: &random))"

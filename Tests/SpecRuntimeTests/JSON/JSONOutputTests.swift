@@ -1,4 +1,5 @@
 import Foundation
+import SpecTestSupport
 import Testing
 
 @testable import SpecRuntime
@@ -107,7 +108,7 @@ import Testing
             power *= 10
             numbers += [power - 1, power, power + 1]
         }
-        var random = SeededGenerator(seed: 9)
+        var random = SeededRandom(seed: 9)
         for _ in 0..<20_000 { numbers.append(random.next() >> UInt64.random(in: 0..<64, using: &random)) }
         for number in numbers {
             #expect(written { $0.append(integer: number) } == "\(number)")

@@ -1,19 +1,5 @@
 @testable import SpecRuntime
-
-/// Random numbers that are the same in every run.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
+import SpecTestSupport
 
 /// The first error in a text, `nil` if there is none.
 func diagnose(_ bytes: [UInt8]) -> JSONSyntaxError? {
@@ -80,9 +66,9 @@ func walks(_ bytes: [UInt8]) -> Bool {
 
 /// Random JSON documents, and what becomes of them when a byte goes wrong.
 struct RandomJSON {
-    var random: SeededGenerator
+    var random: SeededRandom
 
-    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     mutating func document() -> [UInt8] { Array(blank().utf8) + Array(value(depth: 0).utf8) + Array(blank().utf8) }
 

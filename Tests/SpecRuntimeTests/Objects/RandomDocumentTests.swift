@@ -1,4 +1,5 @@
 import SpecRuntime
+import SpecTestSupport
 import Testing
 
 /// Random documents for a spec that uses all there is: both ways of reading must agree, and writing must lose nothing.
@@ -81,9 +82,9 @@ struct RandomDocumentTests {
 
 /// Documents whose members have the right names and, mostly, the right values.
 private struct RandomDocument {
-    var random: SeededGenerator
+    var random: SeededRandom
 
-    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     mutating func document(_ keys: [String]) -> String {
         #"{"page":1,"data":\#(object(keys))}"#

@@ -2,12 +2,13 @@ import Foundation
 import SpecIR
 
 @testable import SpecRuntime
+import SpecTestSupport
 
 /// Values of all kinds, the same in every run, with many that are near a limit.
 struct RandomValues {
-    var random: SeededGenerator
+    var random: SeededRandom
 
-    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     /// How many values are compared: half of those where a sanitizer runs, ten times as many with
     /// `SPECMAP_MORE_CASES`.

@@ -1,4 +1,5 @@
 import SpecRuntime
+import SpecTestSupport
 import Testing
 
 /// Objects that are read from the items of arrays. Each reading is compared with one without shortcuts.
@@ -52,7 +53,7 @@ struct ItemPathTests {
     }
 
     @Test func agreesWithoutShortcutsOnGeneratedArrays() throws {
-        var random = SeededGenerator(seed: 17)
+        var random = SeededRandom(seed: 17)
         let steps = ["0", "1", "2", "5", "last", "0.0", "1.0", "1.2", "1.last", "2.a", "2.a.0", "0.1.1"]
         let rules = [
             "type: string", "type: integer", "type: any", "type: decimal, accept: [string]", "list: any",

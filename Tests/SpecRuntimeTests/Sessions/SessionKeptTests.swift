@@ -73,6 +73,31 @@ struct SessionKeptTests {
         #expect(try again.fetch("A", key: 1)?.shown == #"{"id":1,"p":{"n":5,"m":[{"n":3}]}}"#)
     }
 
+    /// The spec hasn't changed: the member was never the property's.
+    @Test(arguments: [#"{"id":1,"mail":"a@b","contact":"c@d"}"#, #"{"id":1,"contact":"c@d"}"#])
+    func staysWhereAPropertyOfAnotherMemberIsWritten(_ json: String) async throws {
+        let store = MemoryStore()
+        let runtime = try runtime(Self.second("mail: {from: mail, to: contact}"))
+        for counts in [[1, 0, 0, 0], [0, 0, 1, 0]] {
+            let session = try Session(runtime: runtime, store: store)
+            try session.stage(.text(json), as: "A")
+            #expect(try await session.apply().counts == counts)
+            session.close()
+        }
+        let object = try #require(try Session(runtime: runtime, store: store).fetch("A", key: 1))
+        #expect(object.shown == json)
+    }
+
+    /// What a later document doesn't have stays, wherever members are kept.
+    @Test(arguments: [("unknown: keep", #"{"id":1,"a":3,"b":2}"#), ("unknown_into: rest", #"{"id":1,"rest":{"a":3,"b":2}}"#)])
+    func addsWhatLaterDocumentsHave(_ policy: String, _ shown: String) async throws {
+        let trial = try SessionTrial("A: {primary_key: id, \(policy), properties: {id: {type: integer}}}")
+        for json in [#"{"id":1,"a":1}"#, #"{"id":1,"b":2}"#, #"{"id":1}"#, #"{"id":1,"a":3}"#] {
+            try await trial.apply(json)
+        }
+        #expect(try trial.stored("A") == shown)
+    }
+
     @Test(arguments: [true, false])
     func givesWayToANewValue(_ keeps: Bool) async throws {
         let (session, store) = try await grown("x: {type: string}", keeps: keeps)

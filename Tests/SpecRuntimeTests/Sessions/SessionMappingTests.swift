@@ -42,6 +42,28 @@ struct SessionMappingTests {
         #expect(try written(trial) == Self.asView)
     }
 
+    /// A case that reads the key alone tells nothing of what the object is.
+    @Test(arguments: [
+        [[#"{"id":"a","content":"x"}"#, #"{"id":"b","parent":"a"}"#]], [[#"{"id":"b","parent":"a"}"#, #"{"id":"a","content":"x"}"#]],
+        [[#"{"id":"a","content":"x"}"#], [#"{"id":"b","parent":"a"}"#]], [[#"{"id":"b","parent":"a"}"#], [#"{"id":"a","content":"x"}"#]],
+        [[#"{"id":"a","content":"x"}"#], [#"{"id":"b","parent":"a"}"#], [#""a""#]],
+    ])
+    func keepsAnObjectThatIsMentioned(_ batches: [[String]]) async throws {
+        let trial = try SessionTrial(
+            """
+            Any: {choose_by_type: ., cases: {string: Link, object: Note}}
+            Link: {entity: Note, primary_key: id, properties: {id: {from: ., type: string}}}
+            Note: {primary_key: id, properties: {id: {type: string}, content: , parent: {object: Any}}}
+            """
+        )
+        for batch in batches { try await trial.apply("[\(batch.joined(separator: ","))]") }
+        let session = try trial.session()
+        let object = try #require(try session.fetch("Note", key: "a"))
+        #expect(object.mapping == "Note")
+        #expect(object["content"] == "x")
+        session.close()
+    }
+
     @Test func keepsTheMappingOfAnObjectThatAnotherMappingReads() async throws {
         let trial = try SessionTrial(Self.spec)
         try await trial.apply(Self.view)

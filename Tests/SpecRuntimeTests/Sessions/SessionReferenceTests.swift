@@ -1,4 +1,5 @@
 import SpecRuntime
+import SpecTestSupport
 import Testing
 
 /// Keys in the JSON become the objects that have them.
@@ -258,7 +259,7 @@ struct SessionReferenceTests {
     /// Each is located from the one before, wherever that stands.
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
     func reportsUnlinkedKeysAtTheirPlaces(seed: UInt64) async throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         let trial = try SessionTrial(
             """
             A: {root: all, primary_key: id, properties: {id: , b: {reference: B, create: false}, c: {reference_list: B, create: false}, d: {object: D}}}

@@ -1,4 +1,5 @@
 import SpecRuntime
+import SpecTestSupport
 import Testing
 
 /// How new values meet those that are stored.
@@ -132,7 +133,7 @@ struct SessionUpdateTests {
     /// What is stored doesn't depend on how many records are applied together.
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func deletesOrphansHoweverManyRecordsComeTogether(seed: UInt64) async throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         let records = (0..<8).map { _ in
             let box = Int.random(in: 1...2, using: &random)
             let ids = (0..<3).filter { _ in Bool.random(using: &random) }

@@ -1,10 +1,10 @@
-/// A small generator of random numbers (SplitMix64), the same for the same seed everywhere.
-struct SeededRandom: RandomNumberGenerator {
+/// Random numbers that are the same for the same seed everywhere (SplitMix64).
+package struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,16 +15,16 @@ struct SeededRandom: RandomNumberGenerator {
 
 extension SeededRandom {
     /// True in so many of a hundred cases.
-    mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+    package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
-    mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+    package mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-    mutating func pick<Element>(_ elements: [Element]) -> Element {
+    package mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: 0..<elements.count, using: &self)]
     }
 
     /// Some of the elements, in their order.
-    mutating func some<Element>(_ elements: [Element], _ count: ClosedRange<Int>) -> [Element] {
+    package mutating func some<Element>(_ elements: [Element], _ count: ClosedRange<Int>) -> [Element] {
         let wanted = min(number(count), elements.count)
         return elements.indices.shuffled(using: &self).prefix(wanted).sorted().map { elements[$0] }
     }
