@@ -71,6 +71,7 @@ extension ValueRule {
         if let take = elements.take { words.append("the " + take.value.rawValue) }
         if let pick = elements.pick { words.append("pick \(pick.value)") }
         if let pairs = elements.pairs { words.append("pairs \(pairs.key.value), \(pairs.value.value)") }
+        if elements.pairs?.hasIntegerKeys == true { words.append("keys are integers") }
         if let member = elements.memberAs { words.append("member's name as \(member.value)") }
         return words
     }

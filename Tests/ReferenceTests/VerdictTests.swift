@@ -38,7 +38,7 @@ struct VerdictTests {
         .requiredElsewhere: #"{"a":1}"#, .requiredOmitted: #"{"name":""}"#, .nullNotRead: #"{"age":"x"}"#,
         .unsetNotRead: #"{"age":"x"}"#, .nullReadElsewhere: #"{"links":null}"#, .replacedAgain: #"{"sum":"1.234,50"}"#,
         .requirementNotWritten: #"{"a":1,"c":2}"#, .partNotWritten: #"{"sku":"a-b"}"#,
-        .formatNotWritten: #"{"on":"at2024-05-01"}"#,
+        .keyNotRead: #"{"state":null}"#, .formatNotWritten: #"{"on":"at2024-05-01"}"#,
         .keptElsewhere: #"{"mail":1,"contact":2}"#,
         .conditionNotRead: #"{"phones":[{"use":"home","number":1}]}"#,
     ]

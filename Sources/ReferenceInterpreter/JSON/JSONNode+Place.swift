@@ -19,6 +19,12 @@ extension JSONNode {
         return keys.reduce(place) { $0 + JSONNode.spelled($1) }
     }
 
+    /// The last object or array that keys lead to from here.
+    func container(along keys: [String]) -> JSONNode {
+        guard let key = keys.first, let next = member(key), next.isContainer else { return self }
+        return next.container(along: Array(keys.dropFirst()))
+    }
+
     /// A key as a step of a JSONPath: `.name`, `['app.version']`.
     static func spelled(_ key: String) -> String {
         let scalars = Array(key.unicodeScalars)

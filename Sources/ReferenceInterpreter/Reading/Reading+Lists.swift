@@ -92,7 +92,7 @@ extension Reading {
         var names: [String] = []
         var earlier = (length: 0, failed: 0)
         for item in node.items {
-            let name = found(pairs.key.value, item).flatMap { Held($0.json).text }
+            let name = found(pairs.key.value, item).flatMap { pairs.key(of: Held($0.json)) }
             let value = found(pairs.value.value, item)
             let isFirst = name.map { name in !names.contains { $0.isExactly(name) } } ?? true
             if let name { names.append(name) }
@@ -106,7 +106,7 @@ extension Reading {
                 at: item,
                 pairs.key.range,
                 isFirst ? nil : "duplicate",
-                words: isFirst ? "no pair of a text and a value" : "the key stands twice",
+                words: isFirst ? "no pair of a key and a value" : "the key stands twice",
                 fails: true,
                 takesAll: true
             )
@@ -157,5 +157,19 @@ extension Reading {
             return .value(.list(nodes.map { Held($0.json) }))
         case .type, .values, .object, .dictionary, .reference, .inverse: return refused(rule, whole)
         }
+    }
+}
+
+extension Pairs {
+    /// A key as text; nil for JSON that is none.
+    func key(of held: Held) -> String? {
+        guard hasIntegerKeys else { return held.text }
+        return held.digits.flatMap { JSONNumber.isWhole($0) ? $0 : nil }
+    }
+
+    /// The JSON of a key; nil for text that can't be one.
+    func json(ofKey key: String) -> JSON? {
+        guard hasIntegerKeys else { return .string(key) }
+        return JSONNumber.isNumber(key) && JSONNumber.isWhole(key) ? .number(key) : nil
     }
 }

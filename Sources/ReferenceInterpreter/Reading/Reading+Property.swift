@@ -93,7 +93,7 @@ extension Reading {
             case .collection: break
             case .blocked(let node):
                 noteRefused(rule, node, "an object or array", Held(node.json))
-                fail("wrong-type", at: node)
+                fail(rule, obstacle: node)
                 return finish(invalid(rule, since: mark, at: node), property, object)
             case .at(let node):
                 if nodes.first === node { return finish(read(rule, node), property, object) }
@@ -128,7 +128,7 @@ extension Reading {
         case .blocked(let node):
             let mark = report.mark
             noteRefused(rule, node, "an object or array", Held(node.json))
-            fail("wrong-type", at: node)
+            fail(rule, obstacle: node)
             return invalid(rule, since: mark, at: node)
         }
     }
@@ -152,7 +152,8 @@ extension Reading {
         case .fail:
             if let array = array(of: first) { return fail("missing", at: array) }
             let keys = property.allReadPaths(in: mapping).first?.leadingKeys ?? []
-            fail("missing", at: beginning(of: property.allReadPaths(in: mapping).first), then: keys)
+            let start = beginning(of: property.allReadPaths(in: mapping).first)
+            fail("missing", at: start, then: keys, order: start.container(along: keys).order)
         }
     }
 
@@ -241,6 +242,9 @@ extension Reading {
 
         /// A part that is no single value, and what failures of it are reported at.
         case refused(JSONNode)
+
+        /// A value in the way of a part's path.
+        case blocked(JSONNode)
     }
 
     private func templateText(_ row: Property) -> TemplateText {
@@ -263,7 +267,7 @@ extension Reading {
                     return .refused(node)
                 }
                 text += part
-            case .blocked(let node): return .refused(node)
+            case .blocked(let node): return .blocked(node)
             case .collection: return .refused(given)
             }
         }
@@ -278,6 +282,9 @@ extension Reading {
         case .missing: return nil
         case .refused(let node):
             fail("wrong-type", at: node)
+            return invalid(rule, since: mark, at: given)
+        case .blocked(let node):
+            fail(rule, obstacle: node)
             return invalid(rule, since: mark, at: given)
         case .text(let text):
             note(.template, at: nil, row.template?.range, "read", after: .string(text))

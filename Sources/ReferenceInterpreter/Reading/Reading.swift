@@ -77,10 +77,16 @@ final class Reading {
 
 extension Reading {
     /// Notes a failure of the current property.
-    func fail(_ id: String, at node: JSONNode, then keys: [String] = [], suffix: String? = nil) {
+    func fail(_ id: String, at node: JSONNode, then keys: [String] = [], suffix: String? = nil, order: Int? = nil) {
         let property = currentPath.property + (suffix.map { ".\($0)" } ?? "")
         let place = currentPath.place(of: node, then: keys) + itemInText
-        report.fail(Finding(id: id, at: place, property: property), order: node.order)
+        report.fail(Finding(id: id, at: place, property: property), order: order ?? node.order)
+    }
+
+    /// Notes a value in the way of a property's path: once, unless something stands in for the property.
+    func fail(_ rule: ReadRule, obstacle node: JSONNode) {
+        guard rule.ifInvalid == .fail else { return fail("wrong-type", at: node) }
+        report.fail(finding("wrong-type", node), obstacleAt: node.order)
     }
 
     func fail(_ misfit: Misfit, at node: JSONNode) -> Outcome {

@@ -20,6 +20,12 @@ struct Report {
 
         /// The place in the text, for the order.
         var order: Int
+
+        /// True if the value is in the way of a path.
+        var isObstacle = false
+
+        /// True if the value is a failure already, as another property reads through it too.
+        var isRepeat = false
     }
 
     private(set) var failures: [Entry] = []
@@ -30,9 +36,15 @@ struct Report {
 
     mutating func fail(_ finding: Finding, order: Int) { failures.append(Entry(finding: finding, order: order)) }
 
+    /// Notes a value in the way of a path, which is one failure however many properties read through it.
+    mutating func fail(_ finding: Finding, obstacleAt order: Int) {
+        let isKnown = failures.contains { $0.isObstacle && $0.order == order }
+        failures.append(Entry(finding: finding, order: order, isObstacle: true, isRepeat: isKnown))
+    }
+
     /// Takes back the failures since a mark; the first of them becomes a warning, another where there is none.
     mutating func replace(since mark: Int, with other: Finding) {
-        var warning = failures.dropFirst(mark).first?.finding ?? other
+        var warning = failures.dropFirst(mark).first { !$0.isRepeat }?.finding ?? other
         warning.id = other.id
         warnings.append(warning)
         failures.removeSubrange(mark...)
@@ -45,6 +57,7 @@ struct Report {
     }
 
     var sorted: [Entry] {
-        failures.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
+        failures.filter { !$0.isRepeat }.enumerated()
+            .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
     }
 }

@@ -230,6 +230,10 @@ extension Writing {
                 continue
             }
             keys.append(key)
+            if let pairs = rule.elements.pairs, pairs.json(ofKey: key) == nil {
+                within(name == nil ? key : String(position)) { _ = fail("wrong-type") }
+                continue
+            }
             let json = within(name == nil ? key : String(position)) {
                 hidden = name
                 return value(member.value, element, index)
@@ -266,7 +270,7 @@ extension Writing {
     /// The JSON that a pair's two paths lead to.
     private func pair(_ member: JSON.Member, _ pairs: Pairs) -> JSON {
         let tree = WriteTree.empty
-            .putting(.value(.string(member.key)), at: pairs.key.value.steps[...])
+            .putting(.value(pairs.json(ofKey: member.key) ?? .null), at: pairs.key.value.steps[...])
             .putting(.value(member.value), at: pairs.value.value.steps[...])
         return tree.plain
     }

@@ -31,6 +31,15 @@ extension DatePattern {
     }
 }
 
+extension DateFormat {
+    /// The pattern with the hour of a 12-hour clock, where that of a 24-hour clock stands beside AM or PM; nil for others.
+    package var withHourOfHalfDay: String? {
+        guard case .pattern(let pattern) = self, pattern.fields.contains(.halfDay) else { return nil }
+        let spelled = pattern.spelling.replacingFields("H", with: "h")
+        return spelled == pattern.spelling ? nil : spelled
+    }
+}
+
 extension DateField {
     fileprivate var precision: DateFormat.Precision? {
         switch part {

@@ -94,12 +94,20 @@ struct DatePatternChecks {
 extension String {
     /// The pattern with `m` for `M` and the other way round, but for what stands in quotes.
     fileprivate var withMinuteAndMonthSwapped: String {
+        mapFields { $0 == "m" ? "M" : $0 == "M" ? "m" : $0 }
+    }
+
+    /// The pattern with one letter for another, but for what stands in quotes.
+    func replacingFields(_ letter: Character, with other: Character) -> String {
+        mapFields { $0 == letter ? other : $0 }
+    }
+
+    private func mapFields(_ field: (Character) -> Character) -> String {
         var isQuoted = false
         return String(
-            map { letter -> Character in
+            map { letter in
                 if letter == "'" { isQuoted.toggle() }
-                if isQuoted { return letter }
-                return letter == "m" ? "M" : letter == "M" ? "m" : letter
+                return isQuoted ? letter : field(letter)
             }
         )
     }

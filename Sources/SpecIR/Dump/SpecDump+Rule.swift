@@ -30,6 +30,7 @@ extension SpecDump {
         line("pick", elements.pick, \.description)
         line("pairs", elements.pairs?.key, \.description)
         line("pairs", elements.pairs?.value, \.description)
+        line("key_type", elements.pairs?.keyType, \.rawValue)
         line("member_as", elements.memberAs, { $0 })
         line("numbered", elements.numbered) { "{min: \($0.lowerBound), max: \($0.upperBound)}" }
         line("accept_single", elements.acceptSingle, \.description)

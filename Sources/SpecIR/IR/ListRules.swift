@@ -29,10 +29,22 @@ package struct Pairs: Hashable, Sendable {
     package var key: Located<Path>
     package var value: Located<Path>
 
+    /// The JSON of the keys, which the object holds as text.
+    ///
+    ///     key_type: integer
+    package var keyType: Located<PairKey>?
+
     package init(key: Located<Path>, value: Located<Path>) {
         self.key = key
         self.value = value
     }
+
+    package var hasIntegerKeys: Bool { keyType?.value == .integer }
+}
+
+/// The JSON of a pair's key.
+package enum PairKey: String, Hashable, Sendable, CaseIterable {
+    case string, integer
 }
 
 /// The treatment of an element that can't be mapped.

@@ -256,9 +256,8 @@ extension Keyword {
 extension TypeName {
     /// The advice for a type that isn't a single value, with the replacement for `type`.
     static func adviceForKind(_ word: String) -> String? {
-        switch word.lowercased() {
-        case "array", "list", "set", "tuple", "sequence":
-            "write `list: Name`, or `list: string`, in place of `type`"
+        if isCalledList(word) { return "write `list: Name`, or `list: string`, in place of `type`" }
+        return switch word.lowercased() {
         case "object", "struct", "record", "message", "nested":
             "write `object: Name` in place of `type`; for any JSON, `type: any`"
         case "map", "dict", "dictionary", "hash":
@@ -268,6 +267,11 @@ extension TypeName {
         case "reference", "ref", "relation", "relationship": "write `object: Name`, or `reference: Name`"
         default: nil
         }
+    }
+
+    /// Returns true if other tools call the type of lists so.
+    static func isCalledList(_ word: String) -> Bool {
+        ["array", "list", "set", "tuple", "sequence"].contains(word.lowercased())
     }
 
     /// The type that other tools call so.

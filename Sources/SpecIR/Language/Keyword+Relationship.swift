@@ -18,6 +18,12 @@ extension Keyword {
             .pathList,
             "with `dictionary`: the JSON is an array of pairs, with key and value at these two paths"
         ),
+        Keyword(
+            "key_type",
+            in: rules,
+            .choice(PairKey.allCases.map(\.rawValue)),
+            "with `pairs`: what the keys are in the JSON, `string` by default; the object holds them as text"
+        ),
         Keyword("reference", in: rules, .name(.mapping), "the object that the value is the key of"),
         Keyword(
             "reference_list",
@@ -91,5 +97,5 @@ extension Keyword {
         Keyword("ordered", in: rules, .off, "with `list`, `false`: the order of the elements makes no difference"),
     ]
 
-    static let namesOfElementRules = Fields.Names(ofElements.map(\.name) + ["member_as", "pairs", "by"])
+    static let namesOfElementRules = Fields.Names(ofElements.map(\.name) + ["member_as", "pairs", "key_type", "by"])
 }

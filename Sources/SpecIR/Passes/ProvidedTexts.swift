@@ -18,15 +18,17 @@ extension SpecSet {
     ///
     /// - Parameters:
     ///   - files: the paths of the specs.
+    ///   - named: those of them that are named by themselves; YAML of other programs among the rest is skipped.
     ///   - bytes: what stands at a path; nil where nothing does.
     ///   - report: is given everything that is wrong.
     /// - Returns: the specs; nil if one of them has an error.
     /// - Throws: `SpecLoadError` where a file isn't there or can't be read.
     package static func load(
         files: [String],
+        named: [String],
         reading bytes: @escaping @Sendable (String) throws(SpecLoadError) -> [UInt8]?,
         report: (Diagnostic) -> Void
     ) throws(SpecLoadError) -> SpecSet? {
-        try load(files, from: ProvidedTexts(bytes: bytes), report: report).set
+        try load(files, named: named, from: ProvidedTexts(bytes: bytes), report: report)
     }
 }

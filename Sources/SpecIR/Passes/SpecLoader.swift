@@ -29,6 +29,12 @@ final class SpecLoader {
         self.keepsNodes = keepsNodes
     }
 
+    /// The files that aren't specs of this version.
+    var filesWithoutSpec: [SourceFile] {
+        let known = Set(specs.map(\.file))
+        return files.filter { !known.contains($0) }
+    }
+
     /// Loads the files that were asked for.
     func load(_ paths: [String]) throws(SpecLoadError) {
         try readAll(paths)

@@ -32,6 +32,6 @@ extension SpecSet {
         among texts: [SourceFile],
         report: (Diagnostic) -> Void
     ) throws(SpecLoadError) -> SpecSet? {
-        try load(paths, from: MemoryTexts(texts), report: report).set
+        try load(paths, named: paths, from: MemoryTexts(texts), report: report)
     }
 }

@@ -1,12 +1,12 @@
 package import SpecSource
 
 extension SpecSet {
-    /// Loads specs from disk: files, and folders with all specs below them.
+    /// Loads specs from disk: files, and folders with all specs below them. YAML of other programs in folders is skipped.
     ///
     /// - Parameters:
     ///   - paths: files and folders.
     ///   - unsaved: texts that stand for what is on disk, by path.
-    ///   - report: is given everything that is wrong, each finding once, file by file in the order of the text.
+    ///   - report: is given everything that is wrong, each diagnostic once, file by file in the order of the text.
     /// - Returns: the specs; nil if one of them has an error.
     /// - Throws: `SpecLoadError` where there is nothing to load, or a file can't be read.
     package static func load(
@@ -14,7 +14,8 @@ extension SpecSet {
         unsaved: [String: String] = [:],
         report: (Diagnostic) -> Void
     ) throws(SpecLoadError) -> SpecSet? {
-        try loadCounting(paths: paths, unsaved: unsaved, report: report).set
+        let texts = DiskTexts(unsaved: unsaved)
+        return try load(texts.files(at: paths), named: paths + unsaved.keys, from: texts, report: report)
     }
 
     /// Loads specs from memory; `use` names other keys.
@@ -30,28 +31,28 @@ extension SpecSet {
         files: [SourceFile],
         report: (Diagnostic) -> Void
     ) throws(SpecLoadError) -> SpecSet? {
-        try load(files.map(\.name), from: MemoryTexts(files), report: report).set
+        let names = files.map(\.name)
+        return try load(names, named: names, from: MemoryTexts(files), report: report)
     }
 
-    /// Loads specs from disk as `load` does, and says how many files were looked at.
-    package static func loadCounting(
-        paths: [String],
-        unsaved: [String: String] = [:],
-        report: (Diagnostic) -> Void
-    ) throws(SpecLoadError) -> (set: SpecSet?, fileCount: Int) {
-        let texts = DiskTexts(unsaved: unsaved)
-        return try load(texts.files(at: paths), from: texts, report: report)
-    }
-
+    /// Loads files, of which those that aren't named may be of other programs.
     static func load(
         _ files: [String],
+        named: [String],
         from texts: any SpecTexts,
         report: (Diagnostic) -> Void
-    ) throws(SpecLoadError) -> (set: SpecSet?, fileCount: Int) {
+    ) throws(SpecLoadError) -> SpecSet? {
         let loader = SpecLoader(texts: texts)
         try loader.load(files)
         let set = loader.finish()
-        for diagnostic in loader.log.sorted(files: loader.files) { report(diagnostic) }
-        return (loader.log.hasErrors ? nil : set, loader.files.count)
+        let others = OtherFiles.find(among: loader.filesWithoutSpec, beside: set.specs, isNamed: named.contains)
+        if !others.isEmpty, others.count == loader.files.count { throw .noneIsSpec(count: others.count) }
+        var hasErrors = false
+        for diagnostic in loader.log.sorted(files: loader.files) where !others.contains(diagnostic.range.file) {
+            hasErrors = hasErrors || diagnostic.severity == .error
+            report(diagnostic)
+        }
+        if let skipped = OtherFiles.report(loader.files.filter(others.contains)) { report(skipped) }
+        return hasErrors ? nil : set
     }
 }

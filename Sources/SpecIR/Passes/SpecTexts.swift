@@ -19,6 +19,9 @@ package enum SpecLoadError: Error, Hashable, Sendable {
     case notFound(String)
     case unreadable(String, reason: String)
     case noSpecs(String)
+
+    /// So many files of folders are YAML of other programs, and there is no other.
+    case noneIsSpec(count: Int)
 }
 
 extension SpecLoadError: CustomStringConvertible {
@@ -27,6 +30,8 @@ extension SpecLoadError: CustomStringConvertible {
         case .notFound(let path): "there is no file or folder `\(path)`"
         case .unreadable(let path, let reason): "`\(path)` can't be read: \(reason)"
         case .noSpecs(let path): "no specs (*.yaml, *.yml) found in `\(path)`"
+        case .noneIsSpec(let count):
+            "no specs found: of \(count) \(count == 1 ? "file" : "files") of YAML none says `specmap:`"
         }
     }
 }

@@ -32,6 +32,9 @@ struct Fields {
 
     /// True if a property was found where keywords stand, which has been reported.
     var hasLostProperty = false
+
+    /// The value of `items` beside `type: array`, as other tools have it: it is reported with that type.
+    var elementsBesideType: YAMLNode?
     private(set) var all: [Field] = []
 
     /// A bit for each name that is there: most keywords are asked for and not there, which this tells at once.

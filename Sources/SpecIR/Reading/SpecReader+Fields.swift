@@ -19,6 +19,10 @@ extension SpecReader {
                 fields.add(field)
             } else {
                 fields.isIncomplete = true
+                if isOfArrayType(member, among: members, at: place) {
+                    (fields.elementsBesideType, fields.hasLost) = (member.value, true)
+                    continue
+                }
                 let isKnown = Keyword.index(of: member.key.value, at: place) != nil
                 if place == .mapping, !isKnown, isProperty(member, among: members, isFlat: isFlat) {
                     reportProperty(member, fields, isFlat: isFlat)

@@ -9,6 +9,7 @@ extension SpecReader {
         elements.take = choice(fields["take"], as: Take.self)
         elements.pick = fields["pick"].flatMap { path($0.value) }
         elements.pairs = fields["pairs"].flatMap(pairs)
+        elements.pairs?.keyType = choice(fields["key_type"], as: PairKey.self)
         elements.memberAs = fields["member_as"].flatMap(text)
         elements.numbered = fields["numbered"].flatMap(numbers)
         elements.acceptSingle = flag(fields["accept_single"])
@@ -108,6 +109,7 @@ extension SpecReader {
         require([list, dictionary], beside: "if_item_invalid", fields)
         require([dictionary], beside: "member_as", fields)
         require([dictionary], beside: "pairs", fields)
+        require(["pairs"], beside: "key_type", fields)
         checkUpdate(fields, rule)
         checkObjects(fields, rule)
         checkUnlinked(fields, rule)

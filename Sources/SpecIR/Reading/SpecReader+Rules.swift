@@ -5,7 +5,7 @@ extension SpecReader {
     func rule(_ fields: Fields, range: SourceRange) -> ValueRule {
         var rule = ValueRule(range: range)
         var fields = fields
-        let type = choice(fields["type"], as: TypeName.self)
+        let type = reportsArrayType(fields) ? nil : choice(fields["type"], as: TypeName.self)
         // `type: list` may stand for another keyword, and is reported.
         if type == nil, fields["type"] != nil { fields.isIncomplete = true }
         rule.kind = kind(fields, type: type)

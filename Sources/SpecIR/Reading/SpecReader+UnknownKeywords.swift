@@ -30,6 +30,26 @@ extension SpecReader {
         return .keyword(.foreignKeyword(word.shown, at: place, advice: "for several values write a list: `\(list)`"))
     }
 
+    /// Returns true for `items: Name` beside `type: array`, as JSON Schema has it.
+    func isOfArrayType(_ member: YAMLMember, among members: [YAMLMember], at place: Keyword.Place) -> Bool {
+        guard Self.wordsForElements.contains(member.key.value), !member.value.isAbsent,
+            Keyword.index(of: "list", at: place) != nil
+        else { return false }
+        return members.contains { other in
+            other.key.value == "type" && other.value.scalar.map { TypeName.isCalledList($0.text) } == true
+        }
+    }
+
+    /// Reports `type: array` beside the rule of its elements; false where they have none.
+    func reportsArrayType(_ fields: Fields) -> Bool {
+        guard let elements = fields.elementsBesideType, let type = fields["type"], let word = type.value.scalar?.text
+        else { return false }
+        let element = elements.scalar.map { "`list: \($0.text.shown)`" } ?? "the rule of the elements behind `list:`"
+        let help = "write \(element) in place of both"
+        log.report(.shape(.foreignChoice(word.shown, of: "a type", help: help)), at: type.value.range)
+        return true
+    }
+
     /// An unknown keyword, which may be a property's name if its value is a path.
     private func problem(ofUnknown member: YAMLMember, at place: Keyword.Place) -> Problem {
         let word = member.key.value

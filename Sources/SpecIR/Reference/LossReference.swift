@@ -87,7 +87,7 @@ extension LossReason {
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
             .unsetNotRead, .nullReadElsewhere, .replacedAgain, .requirementNotWritten, .partNotWritten,
-            .formatNotWritten, .keptElsewhere, .conditionNotRead:
+            .formatNotWritten, .keyNotRead, .keptElsewhere, .conditionNotRead:
             .broken
         }
     }

@@ -153,6 +153,15 @@ extension LossReason {
                 instead: "give that value a key, set `otherwise: keep` or `fail`, or `direction: read`",
                 "T: {properties: {state: {values: {A: active}, otherwise: unknown}}}"
             )
+        case .keyNotRead:
+            LossDetails(
+                .broken,
+                .broken,
+                "a key of the table is written, which can't be read",
+                "a transformer in front of the table makes another text of it",
+                instead: "spell the key as it is behind the transformers",
+                "T: {properties: {state: {transform: lowercase, values: {a: active, N: null}}}}"
+            )
         case .requiredNotWritten:
             LossDetails(
                 .broken,

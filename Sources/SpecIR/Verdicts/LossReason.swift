@@ -83,6 +83,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case requirementNotWritten = "requirement-not-written"
     case partNotWritten = "part-not-written"
     case formatNotWritten = "format-not-written"
+    case keyNotRead = "key-not-read"
     case conditionNotRead = "condition-not-read"
 }
 

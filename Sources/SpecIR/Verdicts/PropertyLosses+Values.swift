@@ -11,7 +11,7 @@ extension PropertyLosses {
         if rule.statedElements != nil { find(in: rule.elements, of: rule) }
         switch rule.kind {
         case .type(let stated): find(stated, in: rule)
-        case .values(let table): find(in: table)
+        case .values(let table): find(in: table, behind: rule.transforms)
         case .object: break
         case .list(let element):
             findDuplicates(in: rule)
@@ -91,14 +91,13 @@ extension PropertyLosses {
 // MARK: Tables
 
 extension PropertyLosses {
-    private mutating func find(in table: ValueTable) {
+    private mutating func find(in table: ValueTable, behind transforms: [Transform]) {
         var seen: Set<Literal> = []
         for row in table.rows {
-            if row.value.value == .null {
-                add(.tableNull, row.json.range)
-            } else if !seen.insert(row.value.value.canonical).inserted {
-                add(.tableTwoKeys, row.json.range)
-            }
+            let isNull = row.value.value == .null
+            let isWritten = seen.insert(row.value.value.canonical).inserted
+            if isNull { add(.tableNull, row.json.range) } else if !isWritten { add(.tableTwoKeys, row.json.range) }
+            if isWritten, transforms.impossible(row.json) != nil { add(.keyNotRead, row.json.range) }
         }
         if let type = table.type, ![.string, .integer, .boolean].contains(type.value) { add(.spelling, type.range) }
         switch table.otherwise {

@@ -114,10 +114,13 @@ extension [Diagnostic] {
         let misfits = contains { $0.id == "ambiguous-scalar" } ? ranges(ofErrors: Self.misfits) : []
         // References without a key have this for their cause.
         let keyless = ranges(of: ["reference-without-key"])
-        if [spelled, lost, missing, unknown, misfits, keyless].allSatisfy(\.isEmpty) { return self }
+        // A keyword among the cases isn't one of them.
+        let keywords = ranges(of: ["keyword-among-values"])
+        if [spelled, lost, missing, unknown, misfits, keyless, keywords].allSatisfy(\.isEmpty) { return self }
         return filter { finding in
             switch finding.id {
             case "ambiguous-scalar": !misfits.contains { $0.holds(finding.range) }
+            case "chooser-not-kept": !keywords.contains(finding.range)
             case "unused-primary-key": !keyless.contains(finding.range)
             case "use-not-found": !spelled.contains(finding.range)
             case "example-file-missing":

@@ -141,15 +141,11 @@ struct LintRun {
 
     /// Files of folders that are YAML of another kind: neither named nor used, and without a line that a spec begins with.
     private func othersFiles(in examined: ExaminedSpecs, named paths: [String]) -> Set<SourceFile> {
-        let suspects = examined.files.filter { file in
-            file.spec == nil && !paths.contains(file.file.name) && unsaved[file.file.name] == nil
-                && !file.file.inSingleBytes.hasLine(
-                    beginningWith: ["specmap", "mappings", "\"specmap\"", "'specmap'", "{"]
-                )
-        }
-        if suspects.isEmpty { return [] }
-        let used = Set(examined.set.specs.flatMap { spec in spec.uses.map { $0.value.lastStep } })
-        return Set(suspects.map(\.file).filter { !used.contains($0.name.lastStep) })
+        OtherFiles.find(
+            among: examined.files.filter { $0.spec == nil }.map(\.file),
+            beside: examined.set.specs,
+            isNamed: { paths.contains($0) || unsaved[$0] != nil }
+        )
     }
 
     /// Runs the samples that configs name, unless a spec has errors.
@@ -248,22 +244,4 @@ extension Diagnostic {
 extension SourceFile {
     /// The number of lines, of which each ends with a line break but for the last one.
     fileprivate var lineCount: Int { lineStarts.count - (lineStarts.last == bytes.count && !bytes.isEmpty ? 1 : 0) }
-
-    /// The file; of UTF-16 and UTF-32, its ASCII characters.
-    fileprivate var inSingleBytes: SourceFile {
-        guard bytes.prefix(4).contains(0) else { return self }
-        return SourceFile(name: name, bytes: bytes.filter { (1..<0x80).contains($0) })
-    }
-
-    /// Returns true if a line begins with one of the words.
-    fileprivate func hasLine(beginningWith words: [String]) -> Bool {
-        lineStarts.contains { start in
-            let start = max(start, textStart)
-            return start < bytes.count && words.contains { bytes[start...].starts(with: $0.utf8) }
-        }
-    }
-}
-
-extension String {
-    fileprivate var lastStep: String { split(separator: "/").last.map(String.init) ?? self }
 }

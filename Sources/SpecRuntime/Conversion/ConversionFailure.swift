@@ -22,6 +22,7 @@ enum Expectation {
     static let doubleRange = "a number that a double can hold"
     static let list = "a list"
     static let pair = "a pair with a text as key, and a value"
+    static let integerPair = "a pair with an integer as key, and a value"
     static let text = "text that spells a number or a boolean"
 
     /// The text that `as_text` reads as a type.

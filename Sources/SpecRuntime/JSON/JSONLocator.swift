@@ -63,6 +63,23 @@ struct JSONLocator {
         return current
     }
 
+    /// The last object or array that keys lead to from a container.
+    func container(along keys: [String], from container: Int) -> Int {
+        var current = container
+        for key in keys {
+            let members = Array(Children(of: current, in: text))
+            let next = members.last { $0.key?.isExactly(key) ?? false }?.value
+            guard let next, isContainer(next) else { break }
+            current = next
+        }
+        return current
+    }
+
+    private func isContainer(_ token: Int) -> Bool {
+        let byte = text.byte(at: token)
+        return byte == JSONByte.openBrace || byte == JSONByte.openBracket
+    }
+
     private func behind(_ token: Int) -> Int {
         var walker = JSONWalker(text)
         return (try? walker.skip(token)) ?? text.offsetCount

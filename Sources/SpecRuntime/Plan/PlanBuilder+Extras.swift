@@ -236,6 +236,7 @@ extension PlanBuilder {
         if let pairs = elements.pairs {
             row.pairKey = addSteps(pairs.key.value.steps[...])
             row.pairValue = addSteps(pairs.value.value.steps[...])
+            row.pairKeyIsInteger = pairs.hasIntegerKeys
         }
         return row
     }

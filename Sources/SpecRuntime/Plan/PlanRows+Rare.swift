@@ -34,6 +34,7 @@ struct ElementRow: BitwiseCopyable {
     /// Where a pair has its key and its value.
     var pairKey: Tail?
     var pairValue: Tail?
+    var pairKeyIsInteger = false
 
     /// True if elements are selected before anything else is done.
     var selects: Bool { conditionCount > 0 || take != nil || pick != nil || acceptsSingle }

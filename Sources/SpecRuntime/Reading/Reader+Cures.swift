@@ -11,6 +11,7 @@ extension Reader {
         if plan.readsObjects { return holder(of: token, row) }
         if row.kind.isScalar, let cure = cureOfTuple(token) { return cure }
         if row.isText { return cureOfText(token, row) }
+        if row.hasPairs, walker.byte(token) == JSONByte.openBrace { return cureOfPair(token, number) }
         // A table says what it made of the JSON, which is the JSON where nothing transforms it.
         guard state.made == nil || row.kind == .values, row.operations.count == 0, row.untransformed < 0 else {
             return nil

@@ -22,6 +22,20 @@ extension Reader {
         }
     }
 
+    /// Reports a value in the way of a path: once, however many properties read through it.
+    @inline(never)
+    mutating func reportObstacle(at token: Int, rule: Int32) {
+        let offset = walker.offset(token)
+        if let known = report.obstacles.number(at: offset), sharesFailures(rule) {
+            return report.countRepeat(of: known, named: report.obstacles.namesNext(of: known) ? propertyPath : nil)
+        }
+        if !attempt.isOn, !report.isSilent, sharesFailures(rule) { report.noteObstacle(at: offset) }
+        report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: rule)
+    }
+
+    /// False for a rule whose failures become a warning, which says what was replaced.
+    private func sharesFailures(_ rule: Int32) -> Bool { tables.rules[rule].ifInvalid == .fail }
+
     /// Warns of a value that something else stands in for, where its own failures weren't listed any more.
     @inline(never)
     mutating func reportReplaced(_ rule: Int32, _ token: Int, as id: DataFailure.ID = .invalidReplaced) {
@@ -116,16 +130,18 @@ extension Reader {
         let wanted = plan.ruleMetadata[Int(property.rule)].wanted
         let path = facts.paths.first?.description ?? facts.name
         let array = array(of: property)
+        let keys = facts.paths.first?.leadingKeys ?? []
         let container = array ?? container(of: facts.paths.first)
+        let nearest = array ?? locator.container(along: keys, from: container)
         let words =
             array != nil
             ? "expected \(wanted) from an element of `\(path)`, found none that fits"
             : "expected \(wanted) at `\(path)`, found nothing"
-        add(.missing, words, at: container, by: facts.range) { failure, locator in
+        add(.missing, words, at: nearest, by: facts.range) { failure, locator in
             failure.expected = wanted
             if array != nil { return }
-            failure.nearest = locator.lookAlike(of: facts.paths.first?.leadingKeys ?? [], in: container)
-            failure.at = locator.path(to: container, then: facts.paths.first?.leadingKeys ?? [])
+            failure.nearest = locator.lookAlike(of: keys, in: container)
+            failure.at = locator.path(to: container, then: keys)
         } help: {
             array == nil ? $0.cureOfPath(path, in: container) : nil
         }

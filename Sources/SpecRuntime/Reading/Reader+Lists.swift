@@ -316,69 +316,11 @@ extension Reader {
         guard length.failed == 0 else { return closed(length, from: start) }
         return scratch.collect(.dictionary, from: start)
     }
-
-    /// A dictionary whose JSON is an array of pairs.
-    mutating func pairs(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
-        if attempt.isOn { _ = try walker.skip(token) }
-        let row = tables.elements[tables.rules[number].elements]
-        guard let keyPath = row.pairKey, let valuePath = row.pairValue else { return .failed }
-        let first = collected.count
-        defer { collected.pop(to: first) }
-        try collectItems(of: token)
-        let behind = collected.count
-        var names = KeySet(room: behind - first, in: &scratch.arena)
-        var length = ListLength()
-        let start = scratch.stack.count
-        for position in first..<behind {
-            let item = Int(collected[position])
-            let name = try keyText(keyPath, item)
-            let value = try found(valuePath, item)
-            let isFirst = name.kind == .unset || names.insert(name, number: 0) == nil
-            if name.kind != .unset, let value, isFirst {
-                scratch.stack.push(name)
-                scratch.stack.push(Datum(Int64(value)))
-                continue
-            }
-            let (failures, outer) = (report.mark, report.replacement)
-            defer { report.replacement = outer }
-            if let id = row.ifItemInvalid.warning { report.replacement = id }
-            if name.kind != .unset, !isFirst {
-                reportRepeatedKey(name.text, at: item, rule: number)
-            } else {
-                report(.wrongType, at: item, expected: Expectation.pair, rule: number)
-            }
-            guard let id = row.ifItemInvalid.warning else {
-                // Of what stands there twice one would stay.
-                if isFirst { length.length += 1 }
-                length.failed += 1
-                continue
-            }
-            if !report.replaceWithWarning(since: failures, as: id) { reportReplaced(number, item, as: id) }
-            if row.ifItemInvalid == .null, name.kind != .unset, isFirst {
-                scratch.stack.push(name)
-                scratch.stack.push(.null)
-            }
-        }
-        return try dictionary(number, token, from: start, length)
-    }
-
-    private mutating func keyText(_ path: Tail, _ item: Int) throws(JSONFault) -> Datum {
-        guard let key = try found(path, item), walker.byte(key) == JSONByte.quote else { return .unset }
-        return decoded(walker.content(key))
-    }
-
-    /// The one value that a path from a pair leads to.
-    private mutating func found(_ path: Tail, _ item: Int) throws(JSONFault) -> Int? {
-        let before = collected.count
-        defer { collected.pop(to: before) }
-        guard case .at(let token) = try follow(path.first, path.first + path.count, item) else { return nil }
-        return token
-    }
 }
 
 extension ItemFallback {
     /// The id of the warning that a failure of an element becomes; nil where it stays.
-    fileprivate var warning: DataFailure.ID? {
+    var warning: DataFailure.ID? {
         switch self {
         case .fail: nil
         case .skip: .itemSkipped

@@ -17,9 +17,7 @@ extension Reader {
             put(try collection(property.rule, range), number, node)
         case .blocked(let token):
             // A member that is missing before another that is there is blocked nowhere.
-            if token != state.container {
-                report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: property.rule)
-            }
+            if token != state.container { reportObstacle(at: token, rule: property.rule) }
             put(invalid(property.rule, failures, token), number, node)
         }
     }

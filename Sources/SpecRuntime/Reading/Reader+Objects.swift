@@ -234,7 +234,7 @@ extension Reader {
         let (failures, outer) = (report.mark, report.replacement)
         report.replacement = nil
         defer { report.replacement = outer }
-        report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: rule)
+        reportObstacle(at: token, rule: rule)
         return invalid(rule, failures, token)
     }
 

@@ -36,7 +36,7 @@ extension Reader {
                 return .failed
             }
         case .blocked(let token):
-            report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: rule)
+            reportObstacle(at: token, rule: rule)
             return .failed
         case .collection(let range):
             collected.pop(to: range.lowerBound)

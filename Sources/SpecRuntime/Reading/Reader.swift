@@ -157,6 +157,7 @@ struct Reader: ~Copyable {
 
     @inline(never)
     private mutating func endWork() throws(JSONFault) {
+        guard report.total > failuresLeft else { return }
         isOverLimit = true
         throw JSONFault()
     }

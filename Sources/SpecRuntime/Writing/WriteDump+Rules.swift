@@ -61,7 +61,8 @@ extension WriteDump {
     private func memberName(_ row: WriteRule) -> String { tables.texts[tables.names[row.memberName].first].text }
 
     private func pair(_ row: WriteRule) -> String {
-        lines(of: tables.pairs[row.pair]).map { String($0.drop { $0 == " " }) }.joined(separator: " ")
+        let lines = lines(of: tables.pairs[row.pair]).map { String($0.drop { $0 == " " }) }
+        return lines.joined(separator: " ") + (row.hasIntegerKeys ? " with integer keys" : "")
     }
 
     /// Which values are written as they are shown.

@@ -182,6 +182,7 @@ extension WritePlanBuilder {
         composer.addPair(key: pairs.key.value.steps, value: pairs.value.value.steps)
         self.pairs.append(composer.program(in: &memory.arena))
         row.pair = Int32(self.pairs.count - 1)
+        row.hasIntegerKeys = pairs.hasIntegerKeys
     }
 
     /// Adds the parts of the key that a relationship goes by.

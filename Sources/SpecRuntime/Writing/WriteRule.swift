@@ -63,6 +63,7 @@ struct WriteRule: BitwiseCopyable {
 
     /// The program for a pair.
     var pair: Int32 = -1
+    var hasIntegerKeys = false
 
     /// The format of a date; how many digits a decimal has behind the point, or -1.
     var format: Int32 = 0

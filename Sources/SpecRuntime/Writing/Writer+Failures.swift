@@ -49,6 +49,12 @@ extension Writer {
         fail(.duplicate, "\(words): expected \(expected)", rule: rule, found: found, expected: expected)
     }
 
+    /// A key that can't be written as a number.
+    mutating func failToNumber(_ key: Datum) {
+        let (expected, found) = ("an integer as key", ValuePrinter.text(of: .string(JSONLocator.cut(key.text))))
+        fail(.wrongType, "expected \(expected), found \(found)", found: found, expected: expected)
+    }
+
     mutating func failToKeep(_ name: Datum) {
         currentPath.push(name)
         fail(.conflict, "`\(name.text)` can't be written where it came from: another property is written there")

@@ -39,7 +39,7 @@ extension Writer {
                 )
             case .pairKey:
                 begin(step)
-                output.append(text: source.pair.key)
+                appendKey(source.pair.key)
                 finish(step)
             case .pairValue:
                 begin(step)

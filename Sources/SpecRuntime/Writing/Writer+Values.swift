@@ -135,8 +135,10 @@ extension Writer {
         in context: WriteContext,
         scratch: inout Scratch
     ) {
+        if row.hasIntegerKeys, !key.spellsInteger { return failToNumber(key) }
         var source = WriteSource(tables.pairs.address(of: row.pair), node: nil, in: context)
-        source.pair = WritePair(key: key, value: value, rule: row.operand)
+        let spelled = row.hasIntegerKeys ? Datum(.number, bytes: key.bytes, count: key.count) : key
+        source.pair = WritePair(key: spelled, value: value, rule: row.operand)
         run(source, &scratch)
         output.append(JSONByte.comma)
     }
@@ -255,5 +257,21 @@ extension Writer {
             output.append(JSONByte.comma)
         }
         close(JSONByte.closeBracket)
+    }
+}
+
+extension Writer {
+    /// Writes the key of a pair: text, or a number as it is spelled.
+    mutating func appendKey(_ key: Datum) {
+        if key.kind == .number { output.append(key.buffer) } else { output.append(text: key) }
+    }
+}
+
+extension Datum {
+    /// True for the text of an integer, as JSON spells it.
+    fileprivate var spellsInteger: Bool {
+        let digits = buffer.first == JSONByte.minus ? buffer.dropFirst() : buffer[...]
+        return !digits.isEmpty && digits.allSatisfy(JSONByte.isDigit)
+            && (digits.count == 1 || digits.first != UInt8(ascii: "0"))
     }
 }

@@ -107,7 +107,7 @@ extension DocumentMaker {
             if case .rule(let inner) = element { value = wrapped(record, in: inner) }
             guard let pairs = rule.elements.pairs else { return .members([("a", value)]) }
             return .array([
-                Literal.object([]).placing(.string("a"), at: pairs.key.value.steps[...])
+                Literal.object([]).placing(pairs.json(ofKey: pairs.plainKeys[0]), at: pairs.key.value.steps[...])
                     .placing(value, at: pairs.value.value.steps[...])
             ])
         }

@@ -137,7 +137,7 @@ struct ValueLadder {
     private func dictionaries(_ rule: ValueRule, _ inner: [Literal]) -> [Literal] {
         let first = inner.first ?? .number(1)
         let second = inner.dropFirst().first ?? first
-        let names = memberNames(of: rule) + ["a", "b"]
+        let names = memberNames(of: rule) + (rule.elements.pairs?.plainKeys ?? ["a", "b"])
         var all: [[(String, Literal)]] = [[], [(names[0], first)], [(names[0], first), (names[1], second)]]
         all += inner.dropFirst().prefix(Self.mostElements).map { [(names[0], $0)] }
         all += names.dropFirst(2).map { [($0, first)] }
@@ -146,7 +146,7 @@ struct ValueLadder {
         return (all + [doubled]).map { members in
             .array(
                 members.map { key, value in
-                    Literal.object([]).placing(.string(key), at: pairs.key.value.steps[...])
+                    Literal.object([]).placing(pairs.json(ofKey: key), at: pairs.key.value.steps[...])
                         .placing(value, at: pairs.value.value.steps[...])
                 }
             )
@@ -211,4 +211,11 @@ extension ValueRule {
         case .type, .values, .object, .dictionary, .reference, .inverse: false
         }
     }
+}
+
+extension Pairs {
+    /// Keys that can be read.
+    var plainKeys: [String] { hasIntegerKeys ? ["1", "2"] : ["a", "b"] }
+
+    func json(ofKey key: String) -> Literal { hasIntegerKeys && Int(key) != nil ? .number(key) : .string(key) }
 }

@@ -85,6 +85,7 @@ extension StatementWriter {
         if let take = rules.take { add("take", take.value.rawValue, take.range) }
         if let pick = rules.pick { add("pick", pick.value.description, pick.range) }
         if let pairs = rules.pairs { add("pairs", "[\(pairs.key.value), \(pairs.value.value)]", pairs.key.range) }
+        if let type = rules.pairs?.keyType, type.value != .string { add("key_type", type.value.rawValue, type.range) }
         if let name = rules.memberAs { add("member_as", name.value, name.range) }
         if let numbered = rules.numbered {
             add("numbered", "{min: \(numbered.value.lowerBound), max: \(numbered.value.upperBound)}", numbered.range)

@@ -115,14 +115,15 @@ struct LiteralLadder {
         case .dictionary(let element):
             let value = plain(element.rule, index, depth: depth + 1)
             guard let pairs = rule.elements.pairs else { return [.object([JSON.Member("a", value)])] }
-            return [.array([pair("a", value, pairs)])]
+            return [.array([pair(value, pairs)])]
         case .inverse: return []
         }
     }
 
-    private func pair(_ key: String, _ value: JSON, _ pairs: Pairs) -> JSON {
+    private func pair(_ value: JSON, _ pairs: Pairs) -> JSON {
+        let key: JSON = pairs.hasIntegerKeys ? .number("1") : .string("a")
         var json = JSON.object([])
-        json = json.setting(pairs.key.value.names[...], .string(key)) ?? json
+        json = json.setting(pairs.key.value.names[...], key) ?? json
         return json.setting(pairs.value.value.names[...], value) ?? json
     }
 
@@ -222,8 +223,8 @@ struct LiteralLadder {
             let inner = inner(element.rule, index, depth + 1, refused)
             guard let pairs = rule.elements.pairs else { return inner.map { .object([JSON.Member("a", $0)]) } }
             let plain = inner.first ?? .string("a")
-            return [.array([pair("a", plain, pairs), pair("a", plain, pairs)]), .array([.number("1")])]
-                + inner.map { .array([pair("a", $0, pairs)]) }
+            return [.array([pair(plain, pairs), pair(plain, pairs)]), .array([.number("1")])]
+                + inner.map { .array([pair($0, pairs)]) }
         case .referenceList:
             let key = key(rule, index)
             return [.array([key, key]), .array([.object([])]), .array([.null])]

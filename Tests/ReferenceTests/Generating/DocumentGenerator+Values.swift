@@ -56,7 +56,9 @@ extension DocumentGenerator {
             guard let pairs = rule.elements.pairs else { return .object(members) }
             return .array(
                 members.map { member in
-                    let key: JSON = isWrong() ? random.json(0) : .string(member.key)
+                    let isNumber = pairs.hasIntegerKeys
+                    let stated: JSON = isNumber ? .number("\(random.number(-2...9))") : .string(member.key)
+                    let key = isWrong() ? random.json(0) : stated
                     return JSON.null.putting(key, at: pairs.key.value.steps[...])
                         .putting(member.value, at: pairs.value.value.steps[...])
                 }

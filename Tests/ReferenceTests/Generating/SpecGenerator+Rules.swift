@@ -145,9 +145,9 @@ extension SpecGenerator {
             fields = [("dictionary", element(depth))]
         }
         if random.chance(30) {
-            fields.append(
-                ("pairs", .list(random.pick([["key", "value"], ["n.k", "n.v"], ["0", "1"]]).map(YAML.text)))
-            )
+            let paths = random.pick([["key", "value"], ["n.k", "n.v"], ["0", "1"]])
+            fields.append(("pairs", .list(paths.map(YAML.text))))
+            if paths == ["0", "1"] { fields.append(("key_type", .word("integer"))) }
         }
         if random.chance(20) { fields.append(("if_item_invalid", .word(random.pick(["skip", "null", "fail"])))) }
         if random.chance(20) { fields.append(("requires", .map([("count", extent())]))) }

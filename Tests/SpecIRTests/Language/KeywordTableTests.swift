@@ -79,6 +79,7 @@ struct KeywordTableTests {
         "as_text": "true, type: integer", "digits": "2, type: decimal",
         "deprecated": "[b], from: [a, b]", "template": "'{a} {b.c}'", "first_of": "[a, {from: b, type: date}]",
         "member_as": "name, dictionary: A", "pairs": "[Key, Value], dictionary: string",
+        "key_type": "integer, dictionary: string, pairs: [Key, Value]",
         "update": "merge, list: string", "duplicates": "allow, list: string", "where": "{a: 1}, list: A",
         "take": "single, list: string", "pick": "b, where: {a: [1, 2]}", "accept_single": "true, list: string",
         "numbered": "{min: 0, max: 3}, list: string",

@@ -63,14 +63,47 @@ final class LoadingTests {
         #expect(throws: SpecLoadError.noSpecs(path("empty"))) { try names(["empty"]) }
     }
 
-    @Test func refusesAYAMLFileThatIsNoSpec() throws {
+    @Test func refusesANamedYAMLFileThatIsNoSpec() throws {
         try write(["compose.yaml": "services: {web: {image: nginx}}\n"])
         var found: [Diagnostic] = []
-        let set = try SpecSet.load(paths: [path("")]) { found.append($0) }
+        let set = try SpecSet.load(paths: [path("compose.yaml")]) { found.append($0) }
         #expect(set?.specs == nil)
         #expect(found.map(\.id) == ["version"])
         #expect(found.first?.help?.hasSuffix("if not, leave it out of what is checked") == true)
         #expect(found.first?.fixes == [])
+    }
+
+    @Test func skipsOtherYAMLOfAFolderAndSaysSo() throws {
+        try write([
+            "a.yaml": spec("A"), "compose.yaml": "services: {web: {image: nginx}}\n",
+            "k8s/pod.yaml": "kind: Pod\n---\nkind: Pod\n",
+        ])
+        var found: [Diagnostic] = []
+        let set = try SpecSet.load(paths: [path("")]) { found.append($0) }
+        #expect(set?.mappings.map(\.name.value) == ["A"])
+        #expect(found.map(\.id) == ["version"] && found.map(\.severity) == [.info])
+        let words = "skipped, as there is no `specmap:` in `\(path("compose.yaml"))`, `\(path("k8s/pod.yaml"))`"
+        #expect(found.first?.message.replacing("//", with: "/") == words)
+        #expect(throws: SpecLoadError.noneIsSpec(count: 1)) { try names(["k8s"]) }
+    }
+
+    /// A file of a folder that is most likely meant as a spec is refused all the same.
+    @Test(arguments: ["mappings: {B: {properties: [id]}}\n", "{mappings: {}}\n", "specmp: 1\nmappings: {}\n"])
+    func refusesAFileOfAFolderThatIsMeantAsASpec(_ text: String) throws {
+        try write(["a.yaml": spec("A"), "b.yaml": text])
+        #expect(try names([""]) == nil)
+    }
+
+    @Test func refusesAFileOfAFolderThatASpecUses() throws {
+        try write(["a.yaml": spec("A", use: "b.yaml"), "b.yaml": "name: x\n"])
+        #expect(try names([""]) == nil)
+    }
+
+    @Test func refusesASpecInUTF16() throws {
+        try write(["a.yaml": spec("A")])
+        let bytes = try #require(spec("B").data(using: .utf16LittleEndian))
+        try (Data([0xFF, 0xFE]) + bytes).write(to: folder.appending(path: "b.yaml"))
+        #expect(try names([""]) == nil)
     }
 
     @Test func tellsOfFilesInLoadOrderAndOfEachInTheOrderOfItsText() throws {

@@ -33,6 +33,11 @@ struct OneCauseOfManyTests {
             "{from: x.*.y, to: z.*.w}", "`to` requires writing, but `z.*.w` can only be read",
             "write a path without `*`, `$.` and `^.`, or leave `to` out"
         ),
+        ("{type: array, items: B}", "`array` isn't a type", "write `list: B` in place of both"),
+        (
+            "{type: list, items: {type: string}}", "`list` isn't a type",
+            "write the rule of the elements behind `list:` in place of both"
+        ),
         (
             "{dictionary: string, pairs: name}", "`pairs` takes a list of paths, found `name`",
             "name the paths of key and value: `[name, value]`"
@@ -66,6 +71,13 @@ struct OneCauseOfManyTests {
         let found = try diagnostics("specmap: 1\nmappings: {A: \(mapping), B: {properties: [b]}}\n")
         #expect(found.map(\.id) == [id])
         if let help { #expect(found.map(\.help) == [help]) }
+    }
+
+    @Test func saysOnceThatAKeywordIsAmongTheCases() throws {
+        let found = try diagnostics(
+            "specmap: 1\nmappings:\n  V: {choose_by: kind, cases: {car: Car, default: Car}}\n  Car: {properties: [model]}\n"
+        )
+        #expect(found.map(\.id) == ["keyword-among-values"], "\(found.map(\.message))")
     }
 
     @Test(arguments: [

@@ -31,6 +31,28 @@ struct FailurePlaceTests {
         #expect(failure.column == column, "\(failure)")
     }
 
+    /// What is missing on a path stands in the last object that is there.
+    @Test(arguments: [
+        ("{from: data.stations, required: true}", #"{"data":{"Stations":[]}}"#, "$.data.stations", 9, "Stations"),
+        ("{from: a.b.c, required: true}", #"{"x":1,"a":{"b":{}}}"#, "$.a.b.c", 17, nil),
+        ("{from: a.b.c, required: true}", #"{"x":1,"a":{}}"#, "$.a.b.c", 12, nil),
+        ("{from: a.b.c, required: true}", #"{"x":1}"#, "$.a.b.c", 1, nil),
+        ("{from: $.a.b, required: true}", #"{"x":1,"a":{}}"#, "$.a.b", 12, nil),
+        ("{from: a.0.b, required: true}", #"{"x":1,"a":[]}"#, "$.a", 12, nil),
+    ])
+    func isInTheLastObjectThatIsThere(
+        _ rule: String,
+        _ json: String,
+        _ place: String,
+        _ column: Int,
+        _ nearest: String?
+    ) throws {
+        let failure = try Trial("M: {properties: {p: \(rule)}}").failure(json)
+        #expect(failure.at == place, "\(failure)")
+        #expect(failure.column == column, "\(failure)")
+        #expect(failure.nearest == nearest)
+    }
+
     @Test func listsTheMappingsOfAnUnknownOneInTheOrderOfTheCases() throws {
         let trial = try Trial("C: {choose_by: k, cases: {b: VB, a: VA}}\nVA: {properties: [x]}\nVB: {properties: [x]}")
         let error = trial.runtime.tryReading(Array(#"{"$mapping":"VC","x":1}"#.utf8), by: 0, asShown: true).error

@@ -48,6 +48,42 @@ struct PairTests {
         )
     }
 
+    @Test func readsKeysThatAreNumbersAndWritesNumbersAgain() throws {
+        let rule = "{dictionary: any, pairs: [id, value], key_type: integer}"
+        let json = #"[{"id":360001,"value":"x"},{"id":-2,"value":null},{"id":12345678901234567890,"value":1}]"#
+        try expectValues(rule, [json: #"{"360001":"x","-2":null,"12345678901234567890":1}"#])
+        try expectWritten(rule, [json: json])
+        try expectValues(
+            rule,
+            [
+                #"[{"id":"1","value":2}]"#: "!wrong-type", #"[{"id":1.5,"value":2}]"#: "!wrong-type",
+                #"[{"id":1e3,"value":2}]"#: "!wrong-type", #"[{"id":null,"value":2}]"#: "!wrong-type",
+                #"[{"id":7,"value":2},{"id":7,"value":3}]"#: "!duplicate",
+            ]
+        )
+        let trial = try Trial(rule: rule)
+        for key in ["a", "", "-", "01", "1.0", " 1"] {
+            #expect(try trial.write(["value": .dictionary([key: 1])]) == "!wrong-type value.\(key)")
+        }
+    }
+
+    @Test func writesObjectsThatHoldANumberAsTheirKey() throws {
+        let mappings = """
+            Thing: {properties: {p: {dictionary: Item, member_as: x, pairs: [a, b], key_type: integer}}}
+            Item: {properties: {x: {type: integer}, v: }}
+            """
+        let json = #"{"p":[{"a":1,"b":{"v":1}},{"a":20,"b":{"v":2}}]}"#
+        try expectReads(mappings, [json: #"{"p":[{"x":1,"v":1},{"x":20,"v":2}]}"#])
+        try expectWritesBack(mappings, [json: json])
+    }
+
+    @Test func saysHowToReadKeysThatAreNumbers() throws {
+        let trial = try Trial(rule: "{dictionary: any, pairs: [id, value]}")
+        let help = "`key_type: integer` beside `pairs` reads it"
+        #expect(try trial.failure(#"{"value":[{"id":1,"value":2}]}"#).help == help)
+        #expect(try trial.failure(#"{"value":[{"id":1.5,"value":2}]}"#).help == nil)
+    }
+
     @Test func tellsAllBrokenPairs() throws {
         let json = #"[{"name":"a","value":"x"},{"name":"b"},5,{"value":1},{"name":"c","value":2}]"#
         let rule = "{dictionary: string, pairs: [name, value]}"

@@ -224,6 +224,14 @@ def lists():
         ),
         ("pairs", "{dictionary: string, pairs: [name, value]}", column(pairs), None, "", {"per": "pair"}),
         (
+            "pairs, key_type",
+            "{dictionary: string, pairs: [name, value], key_type: integer}",
+            column(lambda r: {"name": r.randrange(10**12), "value": text(r, 1)}),
+            None,
+            "",
+            {"per": "pair"},
+        ),
+        (
             "pairs, member_as",
             "{dictionary: Pair, pairs: [name, value], member_as: a}",
             column(lambda r: {"name": key(r) + str(r.random()), "value": {"b": integer(r)}}),

@@ -37,7 +37,7 @@ struct ComparedSpecs {
     init(_ revision: GitRevision, paths: [String]) throws {
         (self.paths, name) = (paths, revision.short)
         let files = try paths.flatMap { try revision.specs(at: $0) }
-        set = try Self.loaded { try revision.load(files, report: $0) }
+        set = try Self.loaded { try revision.load(files, named: paths, report: $0) }
     }
 
     private static func loaded(_ load: ((Diagnostic) -> Void) throws -> SpecSet?) throws -> SpecSet {

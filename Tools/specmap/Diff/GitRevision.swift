@@ -61,10 +61,11 @@ struct GitRevision: Sendable {
     }
 
     /// Loads specs of the revision, with what they `use` in it.
-    func load(_ files: [String], report: (Diagnostic) -> Void) throws -> SpecSet? {
+    func load(_ files: [String], named paths: [String], report: (Diagnostic) -> Void) throws -> SpecSet? {
         let revision = self
         return try SpecSet.load(
             files: files,
+            named: paths.map(FilePaths.normal),
             reading: { (path: String) throws(SpecLoadError) in try revision.bytes(of: path) },
             report: report
         )

@@ -98,6 +98,7 @@ extension PlanDump {
         var text = row.ifItemInvalid == .fail ? "" : ", an invalid one: \(row.ifItemInvalid.rawValue)"
         if let key = row.pairKey, let value = row.pairValue {
             text += ", from pairs [\(plan.text(of: key)), \(plan.text(of: value))]"
+            if row.pairKeyIsInteger { text += " with integer keys" }
         }
         if row.memberAs >= 0 { text += ", the name as \(plan.names[Int(row.memberAs)])" }
         return text
