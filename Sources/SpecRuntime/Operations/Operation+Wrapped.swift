@@ -42,7 +42,8 @@ struct WrapFault {
         let found = found.kind == .unset ? "nothing" : ValuePrinter.excerpt(of: scratch.value(of: found))
         let reason = RefusalReason(expected: expected, found: found)
         // The expectation inside is no expectation of the whole value.
-        return steps.isEmpty ? reason : RefusalReason("at `\(steps.reversed().joined(separator: "."))`: \(reason.words)")
+        if steps.isEmpty { return reason }
+        return RefusalReason("at `\(steps.reversed().joined(separator: "."))`: \(reason.words)")
     }
 }
 
