@@ -252,9 +252,21 @@ let package = Package(
         .testTarget(
             name: "ToolTests",
             dependencies: [
-                "specmap", "speclint", "SpecLint", "SpecStoreSQLite", "SpecStoreTesting", "SpecTesting", "SpecRuntime",
-                "SpecSource", "SpecTestSupport",
+                "specmap", "speclint", "shipments", "SpecLint", "SpecStoreSQLite", "SpecStoreTesting", "SpecTesting",
+                "SpecRuntime", "SpecSource", "SpecTestSupport",
             ]
+        ),
+
+        // The package that the tutorial builds.
+        .executableTarget(
+            name: "shipments",
+            dependencies: ["SpecStoreSQLite", "SpecRuntime"],
+            path: "Tests/Tutorial/Sources/shipments"
+        ),
+        .testTarget(
+            name: "ShipmentsTests",
+            dependencies: ["shipments", "SpecStoreSQLite", "SpecStoreTesting", "SpecTesting", "SpecRuntime"],
+            path: "Tests/Tutorial/Tests/ShipmentsTests"
         ),
     ],
     swiftLanguageModes: [.v6],

@@ -1,3 +1,4 @@
+public import Foundation
 import GRDB
 import SpecRuntime
 
@@ -226,4 +227,9 @@ extension StoreProperty.Kind {
         case .toMany(let target, _): "a list of `\(target)`"
         }
     }
+}
+
+extension SQLiteStoreError: LocalizedError {
+    /// The error, its place, and how to fix it.
+    public var errorDescription: String? { description }
 }

@@ -52,6 +52,15 @@ struct ExplainCommandTests {
         #expect(outcome.status == 1 && outcome.output == "")
     }
 
+    @Test(arguments: [("json", 1), ("ndjson", 0)]) func readsLinesAsTheFormatThatIsNamed(
+        _ format: String,
+        _ status: Int32
+    ) throws {
+        let outcome = try run(["--unread", "--input", format])
+        #expect(outcome.status == status, "\(outcome.errors)")
+        #expect(outcome.errors.contains("isn't JSON") == (format == "json"))
+    }
+
     @Test func namesHostCodeAndRunsNone() throws {
         let spec = """
             specmap: 1

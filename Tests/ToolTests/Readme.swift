@@ -17,6 +17,18 @@ struct Readme {
     struct Command {
         var line: String
         var prints: String
+
+        /// The commands of a terminal: those lines that begin with `$`.
+        static func all(in terminal: String) -> [Command] {
+            ("\n" + terminal).split(separator: "\n$ ").map { piece in
+                let lines = piece.split(separator: "\n", omittingEmptySubsequences: false)
+                let prints = lines.dropFirst().joined(separator: "\n")
+                return Command(
+                    line: String(lines[0]),
+                    prints: prints.isEmpty || prints.hasSuffix("\n") ? prints : prints + "\n"
+                )
+            }
+        }
     }
 
     var blocks: [Block]
@@ -39,16 +51,7 @@ struct Readme {
     var sources: [(name: String, text: String)] { marked("source: ") }
 
     var commands: [Command] {
-        blocks.filter { $0.mark == "run" }.flatMap { block in
-            ("\n" + block.text).split(separator: "\n$ ").map { piece in
-                let lines = piece.split(separator: "\n", omittingEmptySubsequences: false)
-                let prints = lines.dropFirst().joined(separator: "\n")
-                return Command(
-                    line: String(lines[0]),
-                    prints: prints.isEmpty || prints.hasSuffix("\n") ? prints : prints + "\n"
-                )
-            }
-        }
+        blocks.filter { $0.mark == "run" }.flatMap { Command.all(in: $0.text) }
     }
 
     private func marked(_ kind: String) -> [(name: String, text: String)] {

@@ -33,6 +33,11 @@ struct InitCommand: ParsableCommand {
         case github, gitlab, none
     }
 
+    func validate() throws {
+        guard let source, !source.hasNamesBetweenSlashes else { return }
+        throw ValidationError("--source takes an owner and a name, such as acme/SpecMap, found `\(source)`")
+    }
+
     func run() throws {
         let setup = Setup(specs: specs ?? Setup.folderOfSpecs(in: ".") ?? "specs", source: source)
         var files = [setup.config] + setup.editor
@@ -64,5 +69,14 @@ struct InitCommand: ParsableCommand {
         try LocalFile.write(file.text, to: file.path)
         try StandardOutput().write("written  \(file.path): \(file.purpose)\n")
         if let next = file.nextStep { try StandardOutput().write("         next: \(next)\n") }
+    }
+}
+
+extension String {
+    /// True for two names or more, such as an owner or the groups of GitLab, and a repository.
+    fileprivate var hasNamesBetweenSlashes: Bool {
+        let names = split(separator: "/", omittingEmptySubsequences: false)
+        return names.count > 1
+            && names.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) } }
     }
 }

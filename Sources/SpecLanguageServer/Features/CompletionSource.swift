@@ -31,7 +31,9 @@ struct CompletionSource {
         case .transformer:
             items += Transformer.all.filter { $0.argument != .none && !taken.contains($0.name) }.map { asKey($0.item) }
         case .entity: items += mappingNames.map { asKey(CompletionItem($0, .class)) }
-        default: break
+        case .keyword, .mappingDefinition, .mapping, .property, .inverse, .hostDefinition, .host, .type, .choice, .file,
+            .exampleName, nil:
+            break
         }
         return items
     }
@@ -94,7 +96,11 @@ struct CompletionSource {
                     documentation: Keyword.named("not_empty", at: .requirement)?.help
                 )
             ]
-        default: []
+        case .text, .version, .path, .paths, .pathList, .json, .name, .list, .oneOrList, .selection, .map, .mappings,
+            .within, .constants, .conditions, .cases, .properties, .table, .element, .transformers, .transformLists,
+            .nothing, .bound, .number, .extent, .jsonList, .terms, .alternatives, .hostTransformers, .hostKinds,
+            .keywords, .entries, .oneOrEntries:
+            []
         }
     }
 
@@ -208,7 +214,9 @@ extension Keyword {
         switch place {
         case .property, .alternative, .element: places.contains(.mapping)
         case .mapping: places.contains(.file) || places.contains(.defaults)
-        default: false
+        case .file, .defaults, .objectRequirement, .selection, .host, .hostTransformer, .example, .failure,
+            .requirement, .extent:
+            false
         }
     }
 

@@ -140,7 +140,10 @@ extension Mark {
         case .propertyDefinition(let name): mapping.map { (name, $0) }
         case .property(let name, let owner): owner.map { (name, $0) }
         case .inverse(let owner, let name): (name, owner)
-        default: nil
+        case .keyword, .mappingDefinition, .mapping, .entity, .path, .transformer, .hostDefinition, .host, .type,
+            .choice,
+            .file, .exampleName:
+            nil
         }
     }
 
@@ -149,7 +152,9 @@ extension Mark {
         switch role {
         case .mappingDefinition(let other), .mapping(let other), .inverse(let other, _): name == other
         case .entity(let other): isEntity && name == other
-        default: false
+        case .keyword, .propertyDefinition, .property, .path, .transformer, .hostDefinition, .host, .type, .choice,
+            .file, .exampleName:
+            false
         }
     }
 }

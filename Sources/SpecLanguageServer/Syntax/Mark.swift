@@ -48,7 +48,11 @@ extension Slot {
             case .transformers: return .transformer(key)
             case .hostTransformers: return .hostDefinition(.transformer, key)
             case .map: return .entity(key)
-            default: return place.flatMap { Keyword.named(key, at: $0) }.map(Mark.Role.keyword)
+            case .text, .version, .flag, .off, .path, .paths, .pathList, .json, .choice, .choices, .name, .list,
+                .oneOrList, .selection, .cases, .table, .element, .transformLists, .dateFormats, .nothing, .bound,
+                .number, .extent, .requirement, .requirements, .requirementList, .jsonList, .terms, .update,
+                .alternatives, .hostKinds, .keywords, .entries, .oneOrEntries:
+                return place.flatMap { Keyword.named(key, at: $0) }.map(Mark.Role.keyword)
             }
         case .propertyName, .caseTarget, .hostName, .argument, .path, .json, .unknown: return nil
         }

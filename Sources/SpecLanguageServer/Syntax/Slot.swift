@@ -70,7 +70,11 @@ enum Slot: Hashable {
             case .requirement, .requirements, .requirementList: .requirement
             case .keywords(let place), .oneOrEntries(let place, _): place
             case .selection: .selection
-            default: nil
+            case .text, .version, .flag, .off, .path, .paths, .pathList, .json, .choice, .choices, .name, .list,
+                .oneOrList, .map, .mappings, .within, .constants, .conditions, .cases, .properties, .table,
+                .transformers, .transformLists, .dateFormats, .nothing, .bound, .number, .jsonList, .terms, .update,
+                .alternatives, .hostTransformers, .hostKinds, .entries:
+                nil
             }
         case .properties, .propertyName, .caseTarget, .hostName, .argument, .path, .json, .unknown: nil
         }
@@ -111,7 +115,11 @@ enum Slot: Hashable {
         case .alternatives: .rule(.alternative)
         case .entries(let place, _), .oneOrEntries(let place, _): .keywords(place)
         case .json, .jsonList: .json
-        default: .item(keyword)
+        case .text, .version, .flag, .off, .path, .choice, .choices, .name, .list, .oneOrList, .selection, .map,
+            .mappings, .within, .constants, .conditions, .cases, .table, .element, .transformers, .transformLists,
+            .dateFormats, .nothing, .bound, .number, .extent, .requirement, .requirements, .requirementList, .terms,
+            .update, .hostTransformers, .hostKinds, .keywords:
+            .item(keyword)
         }
     }
 }

@@ -45,7 +45,7 @@ extension ArrowSchema {
             return [ArrowSchema(ColumnField(name: "entries", type: .structure(pair), isNullable: false))]
         // Where a structure is null, so are its fields.
         case .structure(let fields): return fields.map { ArrowSchema($0) }
-        default: return []
+        case .boolean, .integer, .double, .decimal, .timestamp, .text, .json, .binary: return []
         }
     }
 

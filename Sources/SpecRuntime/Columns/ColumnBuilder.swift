@@ -83,7 +83,7 @@ final class ColumnBuilder {
                 ColumnBuilder($0.type, path: path.isEmpty ? $0.name : "\(path).\($0.name)", shared: shared)
             }
             mappingField = fields.firstIndex { $0.name == "$mapping" } ?? -1
-        default: children = []
+        case .boolean, .integer, .double, .decimal, .timestamp, .text, .json, .binary: children = []
         }
         self.mappingField = mappingField
         columns = .allocate(capacity: children.count)
@@ -147,7 +147,7 @@ extension ColumnBuilder {
         case .list where datum.kind == .list: return appendList(datum.list, scratch)
         case .map where datum.kind == .dictionary: return appendMap(datum, scratch)
         case .json: fits = appendJSON(datum, scratch)
-        default: return appendOther(datum, scratch)
+        case .text, .boolean, .timestamp, .binary, .structure, .list, .map: return appendOther(datum, scratch)
         }
         guard fits else { return refuse(datum) }
         markValid()

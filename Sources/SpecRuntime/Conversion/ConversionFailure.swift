@@ -13,7 +13,7 @@ enum ConversionFailure: Error {
     case unknownValue(expected: String)
 
     /// A transformer refused it.
-    case transform(name: String, reason: String, position: Int)
+    case transform(name: String, reason: RefusalReason, position: Int)
 }
 
 /// The expectations that error messages name.

@@ -27,7 +27,7 @@ extension WorkLimits {
         guard let bytes, count > bytes else { return nil }
         return JSONSyntaxError(
             offset: 0,
-            message: "expected a document of at most \(bytes) bytes, found \(count)",
+            RefusalReason(expected: "a document of at most \(bytes) bytes", found: "\(count)"),
             kind: .overLimit
         )
     }
@@ -36,7 +36,11 @@ extension WorkLimits {
     func refusal(atFailure offset: Int) -> JSONSyntaxError {
         JSONSyntaxError(
             offset: offset,
-            message: "expected at most \(failures ?? 0) failures in a document, found more: it isn't read further",
+            RefusalReason(
+                expected: "at most \(failures ?? 0) failures in a document",
+                found: "more",
+                advice: "it isn't read further"
+            ),
             kind: .overLimit
         )
     }

@@ -50,6 +50,8 @@ struct HostTransformer: Sendable {
     private func run(_ body: () throws -> Value) throws(TransformFailure) -> Value {
         do {
             return try body()
+        } catch let error as HostValueError {
+            throw TransformFailure(error.reason)
         } catch {
             throw TransformFailure("\(error)")
         }

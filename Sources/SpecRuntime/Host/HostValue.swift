@@ -22,11 +22,13 @@ public protocol HostValue: SendableMetatype {
 
 /// A value of another type than a transformer takes.
 public struct HostValueError: Error, CustomStringConvertible {
+    let reason: RefusalReason
+
     /// A message: the expected and the found type.
-    public let description: String
+    public var description: String { reason.words }
 
     init(_ expected: String, _ value: Value) {
-        description = "expected \(expected), found \(ValuePrinter.excerpt(of: value))"
+        reason = RefusalReason(expected: expected, found: ValuePrinter.excerpt(of: value))
     }
 }
 

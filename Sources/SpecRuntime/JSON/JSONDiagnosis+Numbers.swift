@@ -27,10 +27,10 @@ extension JSONDiagnosis {
 
     private func noDigit(after mark: String, _ start: Int) -> JSONSyntaxError {
         guard byte(start) == JSONByte.minus, at == start + 1, let hint = Self.hint(for: word(at)) else {
-            return JSONSyntaxError(offset: at, message: "expected a digit after `\(mark)`, found \(found(at))")
+            return JSONSyntaxError(offset: at, RefusalReason(expected: "a digit after `\(mark)`", found: found(at)))
         }
         let found = hidesText ? Self.hidden : "`-\(word(at))`"
-        return JSONSyntaxError(offset: start, message: "expected a number, found \(found): \(hint)")
+        return JSONSyntaxError(offset: start, RefusalReason(expected: "a number", found: found, advice: hint))
     }
 
     private func checkZero(_ start: Int) throws(JSONSyntaxError) {
@@ -40,14 +40,21 @@ extension JSONDiagnosis {
             let found = hidesText ? "one with them" : "`\(digits)`"
             throw JSONSyntaxError(
                 offset: start,
-                message: "expected a number without leading zeros, found \(found): "
-                    + "leave them out, or write it as text in double quotes"
+                RefusalReason(
+                    expected: "a number without leading zeros",
+                    found: found,
+                    advice: "leave them out, or write it as text in double quotes"
+                )
             )
         }
         if let mark = byte, mark | 0x20 == UInt8(ascii: "x") {
             throw JSONSyntaxError(
                 offset: start,
-                message: "expected a decimal number, found \(found(start)): JSON has no hexadecimal numbers"
+                RefusalReason(
+                    expected: "a decimal number",
+                    found: found(start),
+                    advice: "JSON has no hexadecimal numbers"
+                )
             )
         }
     }
@@ -55,6 +62,6 @@ extension JSONDiagnosis {
     /// A number may not run into a word or another point.
     private func checkEnd(_ start: Int) throws(JSONSyntaxError) {
         guard let byte, byte == JSONByte.dot || Self.isWordByte(byte) else { return }
-        throw JSONSyntaxError(offset: start, message: "expected a number, found \(found(start))")
+        throw JSONSyntaxError(offset: start, RefusalReason(expected: "a number", found: found(start)))
     }
 }

@@ -26,18 +26,23 @@ extension JSONDiagnosis {
     private func unterminated(_ start: Int) -> JSONSyntaxError {
         JSONSyntaxError(
             offset: start,
-            message: "expected `\"` to end this text, found the end of the input",
+            RefusalReason(expected: Self.endOfText, found: "the end of the input"),
             opened: start
         )
     }
+
+    private static let endOfText = "`\"` to end this text"
 
     /// A line break says that the closing quote is missing, so the opening one is shown.
     private func control(_ byte: UInt8, in start: Int) -> JSONSyntaxError {
         if byte == JSONByte.lineFeed || byte == JSONByte.carriageReturn {
             return JSONSyntaxError(
                 offset: start,
-                message: "expected `\"` to end this text, found the end of the line: "
-                    + "close it, or write the line break as `\\n`",
+                RefusalReason(
+                    expected: Self.endOfText,
+                    found: "the end of the line",
+                    advice: "close it, or write the line break as `\\n`"
+                ),
                 opened: start
             )
         }
@@ -45,7 +50,11 @@ extension JSONDiagnosis {
             byte == JSONByte.tab ? ("a tab", "\\t") : (Self.codePoint(UInt32(byte)), Self.escape(byte))
         return JSONSyntaxError(
             offset: at,
-            message: "expected no control character inside text, found \(name): write it as `\(spelling)`"
+            RefusalReason(
+                expected: "no control character inside text",
+                found: name,
+                advice: "write it as `\(spelling)`"
+            )
         )
     }
 
@@ -58,7 +67,10 @@ extension JSONDiagnosis {
         guard let unit = unit(at) else {
             throw JSONSyntaxError(
                 offset: at,
-                message: "expected four digits of 0 to 9 and a to f after `\\u`, found \(found(at + 2, atMost: 4))"
+                RefusalReason(
+                    expected: "four digits of 0 to 9 and a to f after `\\u`",
+                    found: found(at + 2, atMost: 4)
+                )
             )
         }
         // A whole escape that stands for no character is half of a surrogate pair.
@@ -74,18 +86,20 @@ extension JSONDiagnosis {
         let found = hidesText ? "another one" : "`\\\(letter)`"
         return JSONSyntaxError(
             offset: at,
-            message: "expected one of `\\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t`, `\\u`, "
-                + "found \(found): a backslash itself is written `\\\\`"
+            RefusalReason(
+                expected: "one of `\\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t`, `\\u`",
+                found: found,
+                advice: "a backslash itself is written `\\\\`"
+            )
         )
     }
 
     private func half(_ unit: UInt32) -> JSONSyntaxError {
         let spelling = hidesText ? "this" : "`\(String(decoding: bytes[at..<at + 6], as: UTF8.self))`"
-        let message =
+        let expected =
             unit < 0xDC00
-            ? "expected `\\udc00` to `\\udfff` after \(spelling), found half a character"
-            : "expected `\\ud800` to `\\udbff` before \(spelling), found half a character"
-        return JSONSyntaxError(offset: at, message: message)
+            ? "`\\udc00` to `\\udfff` after \(spelling)" : "`\\ud800` to `\\udbff` before \(spelling)"
+        return JSONSyntaxError(offset: at, RefusalReason(expected: expected, found: "half a character"))
     }
 
     private static func escape(_ byte: UInt8) -> String {
@@ -127,7 +141,7 @@ extension JSONDiagnosis {
         let found = isWide ? "UTF-16" : "the byte " + Self.hex(UInt32(byte ?? 0), digits: 2, prefix: "0x")
         return JSONSyntaxError(
             offset: at,
-            message: "expected UTF-8, found \(found): save the text as UTF-8",
+            RefusalReason(expected: "UTF-8", found: found, advice: "save the text as UTF-8"),
             kind: .encoding
         )
     }

@@ -5,11 +5,11 @@ extension JSONDiagnosis {
     func unexpected(_ expected: String, isKey: Bool = false) -> JSONSyntaxError {
         guard byte == nil || characterLength(at) != nil else { return notUTF8() }
         if let kind = commentKind {
-            return JSONSyntaxError(offset: at, message: "expected \(expected), found \(kind): JSON has no comments")
+            let reason = RefusalReason(expected: expected, found: kind, advice: "JSON has no comments")
+            return JSONSyntaxError(offset: at, reason)
         }
         let hint = isKey ? keyHint ?? characterHint : characterHint ?? Self.hint(for: word(at))
-        let message = "expected \(expected), found \(found(at))" + (hint.map { ": \($0)" } ?? "")
-        return JSONSyntaxError(offset: at, message: message)
+        return JSONSyntaxError(offset: at, RefusalReason(expected: expected, found: found(at), advice: hint))
     }
 
     /// A description of the text at an offset: a word, a character, or the end.

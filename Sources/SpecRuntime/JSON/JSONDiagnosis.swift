@@ -26,7 +26,7 @@ struct JSONDiagnosis {
     static func firstError(in bytes: UnsafeBufferPointer<UInt8>) -> JSONSyntaxError? {
         var error = JSONDiagnosis(bytes).error()
         if let hidden = error.flatMap({ _ in JSONDiagnosis(bytes, hidesText: true).error() }) {
-            error?.messageWithoutText = hidden.message
+            error?.reasonWithoutText = hidden.reason
         }
         return error
     }
@@ -64,7 +64,8 @@ struct JSONDiagnosis {
     private mutating func readDocument() throws(JSONSyntaxError) {
         skipBlanks()
         guard byte != nil else {
-            throw JSONSyntaxError(offset: 0, message: "expected JSON, found nothing: the input is empty")
+            let reason = RefusalReason(expected: "JSON", found: "nothing", advice: "the input is empty")
+            throw JSONSyntaxError(offset: 0, reason)
         }
         var beginsValue = true
         while beginsValue || !open.isEmpty {
@@ -74,7 +75,7 @@ struct JSONDiagnosis {
         guard let byte else { return }
         var error = unexpected("the end of the document")
         if byte == JSONByte.openBrace || byte == JSONByte.openBracket {
-            error.message += "; of several documents each takes a line, as `jq -c` writes them"
+            error.reason = error.reason.adding("of several documents each takes a line, as `jq -c` writes them")
         }
         throw error
     }
@@ -102,7 +103,10 @@ extension JSONDiagnosis {
         guard open.count < Self.maximumDepth else {
             throw JSONSyntaxError(
                 offset: at,
-                message: "expected at most \(Self.maximumDepth) objects and lists inside each other, found more",
+                RefusalReason(
+                    expected: "at most \(Self.maximumDepth) objects and lists inside each other",
+                    found: "more"
+                ),
                 kind: .tooDeep
             )
         }
@@ -136,7 +140,7 @@ extension JSONDiagnosis {
             let (wanted, found) = container.isObject ? ("another member", "}") : ("another value", "]")
             throw JSONSyntaxError(
                 offset: comma,
-                message: "expected \(wanted) after `,`, found `\(found)`: leave out the comma"
+                RefusalReason(expected: "\(wanted) after `,`", found: "`\(found)`", advice: "leave out the comma")
             )
         }
         if container.isObject { try readKey(or: nil) } else if byte == nil { throw unclosed("a value") }

@@ -91,12 +91,12 @@ final class JSONIndexer: @unchecked Sendable {
         if code == CSIMDJSON_OUT_OF_MEMORY {
             return JSONSyntaxError(
                 offset: 0,
-                message: "not enough memory for \(bytes.count) bytes of JSON",
+                RefusalReason("not enough memory for \(bytes.count) bytes of JSON"),
                 kind: .tooLarge
             )
         }
         let first = lines ? JSONDiagnosis.firstError(inLines: bytes) : JSONDiagnosis.firstError(in: bytes)
-        return first ?? JSONSyntaxError(offset: 0, message: "expected JSON, found something else")
+        return first ?? JSONSyntaxError(offset: 0, RefusalReason(expected: "JSON", found: "something else"))
     }
 }
 
@@ -105,7 +105,11 @@ extension JSONSyntaxError {
         let size = limit == JSONIndexer.maximumCount ? "4 GiB" : "\(limit) bytes"
         return JSONSyntaxError(
             offset: 0,
-            message: "expected less than \(size) of JSON, found more: split it, or give one document a line",
+            RefusalReason(
+                expected: "less than \(size) of JSON",
+                found: "more",
+                advice: "split it, or give one document a line"
+            ),
             kind: .tooLarge
         )
     }

@@ -14,18 +14,20 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
 
     /// In bytes, from the text's first byte behind a byte order mark.
     package var offset: Int
-    package var message: String
+    package var reason: RefusalReason
 
-    /// The message without any part of a value, for documents that hold secrets.
-    package var messageWithoutText: String
+    /// The reason without any part of a value, for documents that hold secrets.
+    package var reasonWithoutText: RefusalReason
     package var kind: Kind
     /// Where the text, list or object began that isn't closed.
     package var opened: Int?
 
-    package init(offset: Int, message: String, kind: Kind = .syntax, opened: Int? = nil) {
+    package var message: String { reason.words }
+
+    package init(offset: Int, _ reason: RefusalReason, kind: Kind = .syntax, opened: Int? = nil) {
         self.offset = offset
-        self.message = message
-        messageWithoutText = message
+        self.reason = reason
+        reasonWithoutText = reason
         self.kind = kind
         self.opened = opened
     }

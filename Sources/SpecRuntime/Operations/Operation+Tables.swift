@@ -25,7 +25,7 @@ extension Operation {
     }
 
     /// Why a value was refused, as the end of a sentence that names it.
-    func tableRefusal(_ datum: Datum, isReading: Bool, _ scratch: inout Scratch) -> String? {
+    func tableRefusal(_ datum: Datum, isReading: Bool, _ scratch: inout Scratch) -> RefusalReason? {
         let layout = operand(as: TableLayout.self).pointee
         if isReading {
             var reader = TableReader()
@@ -41,16 +41,16 @@ extension Operation {
 // MARK: Reading
 
 private struct TableReader {
-    var fault: String?
+    var fault: RefusalReason?
 
     mutating func read(_ datum: Datum, layout: TableLayout, in scratch: inout Scratch) -> Datum {
         switch layout.form {
         case .byColumn: return columns(datum, layout: layout, in: &scratch)
         case .columns:
-            guard datum.kind == .list else { return refuse("expected a list of rows, found \(datum.sort)") }
+            guard datum.kind == .list else { return refuse("a list of rows", found: datum) }
             return rows(datum, first: 0, names: layout.columns, width: layout.count, in: &scratch)
         case .firstRow:
-            guard datum.kind == .list else { return refuse("expected a list of rows, found \(datum.sort)") }
+            guard datum.kind == .list else { return refuse("a list of rows", found: datum) }
             guard datum.count > 0 else { return datum }
             guard let header = header(datum.elements[0], &scratch) else { return .failed }
             return rows(datum, first: 1, names: header, width: datum.elements[0].count, in: &scratch)
@@ -107,7 +107,7 @@ private struct TableReader {
 
     private mutating func columns(_ datum: Datum, layout: TableLayout, in scratch: inout Scratch) -> Datum {
         guard datum.kind == .dictionary else {
-            return refuse("expected an object with an array for each column, found \(datum.sort)")
+            return refuse("an object with an array for each column", found: datum)
         }
         let named = (0..<datum.count).first { layout.names(datum.key($0)) }
         let columns = scratch.arena.allocate(Int.self, count: datum.count)
@@ -145,8 +145,13 @@ private struct TableReader {
 
     private static func shown(_ name: Datum) -> String { ValuePrinter.excerpt(of: .string(name.text)) }
 
-    private mutating func refuse(_ reason: String) -> Datum {
-        fault = reason
+    private mutating func refuse(_ expected: String, found: Datum) -> Datum {
+        fault = RefusalReason(expected: expected, found: found.sort)
+        return .failed
+    }
+
+    private mutating func refuse(_ words: String) -> Datum {
+        fault = RefusalReason(words)
         return .failed
     }
 }
@@ -154,7 +159,7 @@ private struct TableReader {
 // MARK: Writing
 
 private struct TableWriter {
-    var fault: String?
+    var fault: RefusalReason?
 
     /// The columns so far, as keys of members; where each row's members go.
     private var index: MemberIndex?
@@ -162,7 +167,7 @@ private struct TableWriter {
     private var width = 0
 
     mutating func write(_ datum: Datum, layout: TableLayout, in scratch: inout Scratch) -> Datum {
-        guard datum.kind == .list else { return refuse("expected a list of objects, found \(datum.sort)") }
+        guard datum.kind == .list else { return refuse("a list of objects", found: datum) }
         var cells = 0
         for position in 0..<datum.count {
             let row = datum.elements[position]
@@ -200,8 +205,8 @@ private struct TableWriter {
                 if member < width, names[2 &* member].hasBytes(of: name) { continue }
                 if index.position(of: name, names) != nil { continue }
                 guard layout.form != .columns else {
-                    fault =
-                        "row \(position + 1): the table has no column \(ValuePrinter.excerpt(of: .string(name.text)))"
+                    let shown = ValuePrinter.excerpt(of: .string(name.text))
+                    fault = RefusalReason("row \(position + 1): the table has no column \(shown)")
                     return
                 }
                 (names[2 &* width], names[2 &* width &+ 1]) = (name, .null)
@@ -264,8 +269,13 @@ private struct TableWriter {
         return Datum(.dictionary, elements: target, count: width)
     }
 
-    private mutating func refuse(_ reason: String) -> Datum {
-        fault = reason
+    private mutating func refuse(_ expected: String, found: Datum) -> Datum {
+        fault = RefusalReason(expected: expected, found: found.sort)
+        return .failed
+    }
+
+    private mutating func refuse(_ words: String) -> Datum {
+        fault = RefusalReason(words)
         return .failed
     }
 }

@@ -19,16 +19,16 @@ extension Operation {
     }
 
     /// Why a value was refused, as the end of a sentence that names it.
-    func wrapRefusal(_ datum: Datum, isReading: Bool, _ scratch: inout Scratch) -> String? {
+    func wrapRefusal(_ datum: Datum, isReading: Bool, _ scratch: inout Scratch) -> RefusalReason? {
         let table = operand(as: WrapTable.self).pointee
         if isReading {
             var reader = WrapReader(table)
             _ = reader.read(datum, &scratch)
-            return reader.fault?.message(in: scratch)
+            return reader.fault?.reason(in: scratch)
         }
         var writer = WrapWriter(table)
         _ = writer.write(datum, &scratch)
-        return writer.fault?.message(in: scratch)
+        return writer.fault?.reason(in: scratch)
     }
 }
 
@@ -38,10 +38,12 @@ struct WrapFault {
     var found: Datum
     var steps: [String] = []
 
-    func message(in scratch: borrowing Scratch) -> String {
-        let place = steps.isEmpty ? "" : "at `\(steps.reversed().joined(separator: "."))`: "
+    func reason(in scratch: borrowing Scratch) -> RefusalReason {
         let found = found.kind == .unset ? "nothing" : ValuePrinter.excerpt(of: scratch.value(of: found))
-        return "\(place)expected \(expected), found \(found)"
+        let reason = RefusalReason(expected: expected, found: found)
+        // The expectation inside is no expectation of the whole value.
+        if steps.isEmpty { return reason }
+        return RefusalReason("at `\(steps.reversed().joined(separator: "."))`: \(reason.words)")
     }
 }
 

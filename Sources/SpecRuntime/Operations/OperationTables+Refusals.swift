@@ -3,7 +3,12 @@ import SpecIR
 // Why transformers refuse values. Slow, and only asked for once one did.
 extension OperationTables {
     /// Why an operation made `.failed` of a value, as the end of a sentence that names it.
-    func refusal(of operation: Operation, isReading: Bool, _ datum: Datum, _ scratch: inout Scratch) -> String {
+    func refusal(
+        of operation: Operation,
+        isReading: Bool,
+        _ datum: Datum,
+        _ scratch: inout Scratch
+    ) -> RefusalReason {
         let refusal = TransformRefusal(
             operation,
             argument: facts.arguments[Int(operation.number)],
@@ -30,9 +35,11 @@ private struct TransformRefusal {
     /// The text that decoded bytes have to be, where they aren't held as data.
     private var ofUTF8: String { operation.operand.kind == .boolean ? "" : " that holds UTF-8" }
 
-    private func expected(_ words: String) -> String { "expected \(words), found \(ValuePrinter.excerpt(of: value))" }
+    private func expected(_ words: String, advice: String? = nil) -> RefusalReason {
+        RefusalReason(expected: words, found: ValuePrinter.excerpt(of: value), advice: advice)
+    }
 
-    func ofReading(_ scratch: inout Scratch) -> String {
+    func ofReading(_ scratch: inout Scratch) -> RefusalReason {
         let isText = datum.kind == .string
         switch operation.code {
         case .prefix: return expected(isText ? "text that begins with `\(operation.operand.text)`" : "text")
@@ -43,8 +50,8 @@ private struct TransformRefusal {
         case .json: return isText ? ofJSON : expected("text")
         case .date: return ofDate("from")
         case .scale:
-            return ofNumber ?? "\(shown(datum)) divided by \(Scientific(argument?.digits ?? "").text) has no last digit"
-        case .multiply: return ofNumber ?? "\(Scientific(argument?.digits ?? "").text) has too many digits"
+            return ofNumber ?? hasNoLastDigit
+        case .multiply: return ofNumber ?? hasTooManyDigits
         case .add: return ofNumber ?? Self.longSum
         case .duration: return ofDuration
         case .pad: return ofPadding
@@ -66,7 +73,7 @@ private struct TransformRefusal {
         }
     }
 
-    func ofWriting(_ scratch: inout Scratch) -> String {
+    func ofWriting(_ scratch: inout Scratch) -> RefusalReason {
         switch operation.code {
         case .split: return ofJoining(ofTextsAlone: false, &scratch)
         case .parts: return ofPutting(&scratch)
@@ -75,9 +82,9 @@ private struct TransformRefusal {
             return ofNumber ?? expected("seconds below 10^18, with at most 18 digits behind the point")
         case .pad: return expected("text that isn't empty and doesn't begin with a zero, which reading would take off")
         case .date: return ofDate("to")
-        case .scale: return ofNumber ?? "\(Scientific(argument?.digits ?? "").text) has too many digits"
+        case .scale: return ofNumber ?? hasTooManyDigits
         case .multiply:
-            return ofNumber ?? "\(shown(datum)) divided by \(Scientific(argument?.digits ?? "").text) has no last digit"
+            return ofNumber ?? hasNoLastDigit
         case .add: return ofNumber ?? Self.longSum
         case .not: return expected("true or false")
         case .unwrap: return operation.wrapRefusal(datum, isReading: false, &scratch) ?? expected("a value")
@@ -90,32 +97,40 @@ private struct TransformRefusal {
         }
     }
 
-    private func shown(_ number: Datum) -> String { Scientific(number.digitsText ?? "").text }
+    private var hasNoLastDigit: RefusalReason {
+        RefusalReason("\(Scientific(datum.digitsText ?? "").text) divided by \(factor) has no last digit")
+    }
+
+    private var hasTooManyDigits: RefusalReason { RefusalReason("\(factor) has too many digits") }
+
+    private var factor: String { Scientific(argument?.digits ?? "").text }
 
     /// Nil for a number that can be read.
-    private var ofNumber: String? {
+    private var ofNumber: RefusalReason? {
         guard datum.isNumber else { return expected("a number") }
         return Operation.number(datum) == nil ? expected(Self.readableNumber) : nil
     }
 
     private static let readableNumber = "a number with a power of ten up to a million"
 
-    private func ofDate(_ side: String) -> String {
+    private func ofDate(_ side: String) -> RefusalReason {
         guard let name = argument?.member(side)?.text, case .success(let format) = DateFormat.named(name) else {
             return expected("date")
         }
         return expected(DateFormat.expectation([format]))
     }
 
-    private var ofDuration: String {
+    private var ofDuration: RefusalReason {
         guard datum.kind == .string else { return expected("text") }
-        let wanted = expected("a duration such as `PT1H30M` or `P1DT2H`")
         let date = datum.text.prefix { $0 != "T" }
-        return date.contains("Y") || date.contains("M")
-            ? wanted + ": years and months have no fixed number of seconds" : wanted
+        let isOfCalendar = date.contains("Y") || date.contains("M")
+        return expected(
+            "a duration such as `PT1H30M` or `P1DT2H`",
+            advice: isOfCalendar ? "years and months have no fixed number of seconds" : nil
+        )
     }
 
-    private var ofPadding: String {
+    private var ofPadding: RefusalReason {
         let width = Int(operation.operand.integer)
         guard datum.kind == .string else { return expected("text") }
         let isShort = RequirementTests.characterCount(datum) < width
@@ -126,7 +141,7 @@ private struct TransformRefusal {
         )
     }
 
-    private func ofJoining(ofTextsAlone: Bool, _ scratch: inout Scratch) -> String {
+    private func ofJoining(ofTextsAlone: Bool, _ scratch: inout Scratch) -> RefusalReason {
         guard datum.kind == .list else { return expected("a list") }
         for element in datum.list {
             guard element.kind == .string || !ofTextsAlone && scratch.spelled(element) != nil else {
@@ -134,36 +149,42 @@ private struct TransformRefusal {
             }
         }
         let separator = operation.operand.text
-        return "with `\(separator)` between its elements, this list can't be told from another: "
-            + ValuePrinter.excerpt(of: value)
+        return RefusalReason(
+            "with `\(separator)` between its elements, this list can't be told from another: "
+                + ValuePrinter.excerpt(of: value)
+        )
     }
 
-    private func ofPutting(_ scratch: inout Scratch) -> String {
+    private func ofPutting(_ scratch: inout Scratch) -> RefusalReason {
         let text = argument?.text ?? ""
         guard datum.kind == .dictionary, let stated = try? TextParts(text) else {
             return expected("an object of parts")
         }
         for (position, part) in stated.parts.enumerated() {
-            guard let value = datum.member(part.name) else { return "expected `\(part.name)`, found nothing" }
+            guard let value = datum.member(part.name) else {
+                return RefusalReason(expected: "`\(part.name)`", found: "nothing")
+            }
             guard scratch.spelled(value) != nil else {
-                return "expected text in `\(part.name)`, found " + ValuePrinter.excerpt(of: scratch.value(of: value))
+                let found = ValuePrinter.excerpt(of: scratch.value(of: value))
+                return RefusalReason(expected: "text in `\(part.name)`", found: found)
             }
             if position < stated.parts.count - 1, !operation.endsAtSeparator(value, at: position, in: &scratch) {
-                return
+                return RefusalReason(
                     "`\(part.name)` holds `\(part.separator)`, which ends it: read again, the text would have other parts"
+                )
             }
         }
-        return "it holds more than the parts of `\(text)`: \(ValuePrinter.excerpt(of: value))"
+        return RefusalReason("it holds more than the parts of `\(text)`: \(ValuePrinter.excerpt(of: value))")
     }
 
-    private var ofSum: String {
+    private var ofSum: RefusalReason {
         guard datum.kind == .list else { return expected("a list") }
         var sum = Scientific("0")
         for element in datum.list {
             guard element.isNumber else { return expected("a list of numbers") }
             guard let number = Operation.number(element) else {
                 let found = ValuePrinter.excerpt(of: .number(element.digitsText ?? ""))
-                return "expected \(Self.readableNumber), found \(found)"
+                return RefusalReason(expected: Self.readableNumber, found: found)
             }
             guard let next = sum.adding(number) else { break }
             sum = next
@@ -171,9 +192,9 @@ private struct TransformRefusal {
         return Self.longSum
     }
 
-    private static let longSum = "the sum has more than \(Scientific.digitLimit) digits"
+    private static let longSum = RefusalReason("the sum has more than \(Scientific.digitLimit) digits")
 
-    private var ofJSON: String {
+    private var ofJSON: RefusalReason {
         let buffer = JSONBuffer(datum.buffer)
         defer { withExtendedLifetime(buffer) {} }
         let message: String
@@ -184,6 +205,6 @@ private struct TransformRefusal {
         } catch {
             message = error.message
         }
-        return "\(expected("text that holds JSON")): \(message)"
+        return expected("text that holds JSON", advice: message)
     }
 }

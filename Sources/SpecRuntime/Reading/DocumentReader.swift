@@ -55,8 +55,8 @@ extension JSONDiagnosis {
         firstError(in: bytes)
             ?? JSONSyntaxError(
                 offset: 0,
-                message: "reading goes more than \(JSONWalker.depthLimit) levels deep; "
-                    + "look for a path with `$.` that leads back to the mapping it stands in",
+                RefusalReason("reading goes more than \(JSONWalker.depthLimit) levels deep")
+                    .adding("look for a path with `$.` that leads back to the mapping it stands in"),
                 kind: .tooDeep
             )
     }
@@ -71,10 +71,9 @@ extension DataFailure {
             case .overLimit: .overLimit
             case .syntax, .encoding, .tooLarge: .invalidJSON
             }
-        let message = hidesText ? error.messageWithoutText : error.message
-        self.init(id, message)
-        let halves = ExpectedAndFound(message)
-        (expected, found) = (halves?.expected, halves?.found)
+        let reason = hidesText ? error.reasonWithoutText : error.reason
+        self.init(id, reason.words)
+        (expected, found) = (reason.expected, reason.found)
     }
 
     init(_ error: JSONSyntaxError, in bytes: UnsafeBufferPointer<UInt8>, _ origin: TextOrigin) {

@@ -41,7 +41,7 @@ extension Reader {
         let isMade = tables.rules[number].operations.count > 0 || tables.rules[number].kind == .values
         state.made = isMade ? DerivedValue(value: datum, stated: .unset) : nil
         defer { state.made = nil }
-        reportRequirement("expected \(expected), found \(found)", expected: expected, facts.range, at: token)
+        reportRequirement(RefusalReason(expected: expected, found: found), facts.range, at: token)
     }
 
     /// Reports which requirements a list can't meet whatever its failed elements should have been.
@@ -55,8 +55,7 @@ extension Reader {
         for position in rule.firstRequirement..<rule.firstRequirement + rule.requirementCount {
             let facts = plan.requirements[Int(position)]
             guard let expected = facts.check.expectation(failedByLength: length) else { continue }
-            let words = "expected \(expected), found \(length)"
-            reportRequirement(words, expected: expected, facts.range, at: token)
+            reportRequirement(RefusalReason(expected: expected, found: "\(length)"), facts.range, at: token)
         }
     }
 

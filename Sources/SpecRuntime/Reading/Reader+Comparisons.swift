@@ -3,13 +3,13 @@ import SpecSource
 
 // `less_than`, `at_most`, `equal`: values of an object that stand to each other so.
 extension Reader {
-    /// The expectation of a comparison that an object doesn't meet; nil if it meets the comparison.
-    mutating func unmet(_ comparison: PropertyComparison, _ node: UnsafeMutablePointer<ObjectNode>) -> String? {
+    /// Why an object doesn't meet a comparison; nil if it does.
+    mutating func unmet(_ comparison: PropertyComparison, _ node: UnsafeMutablePointer<ObjectNode>) -> RefusalReason? {
         var last: ComparedTerm?
         for term in comparison.terms {
             guard let value = value(of: term, node) else { continue }
             if let last, !holds(comparison.order, last.value, value.value) {
-                return words(comparison.order, last, value)
+                return reason(comparison.order, last, value)
             }
             last = value
         }
@@ -83,10 +83,16 @@ extension Reader {
         }
     }
 
-    private func words(_ order: PropertyComparison.Order, _ left: ComparedTerm, _ right: ComparedTerm) -> String {
-        let expected = "expected \(left.term.words) \(order.words) \(right.term.words)"
-        if left.isSecret || right.isSecret { return expected + ", found values that are kept secret" }
-        return expected + ", found \(excerpt(of: left)) and \(excerpt(of: right))"
+    private func reason(
+        _ order: PropertyComparison.Order,
+        _ left: ComparedTerm,
+        _ right: ComparedTerm
+    ) -> RefusalReason {
+        let isSecret = left.isSecret || right.isSecret
+        return RefusalReason(
+            expected: "\(left.term.words) \(order.words) \(right.term.words)",
+            found: isSecret ? "values that are kept secret" : "\(excerpt(of: left)) and \(excerpt(of: right))"
+        )
     }
 
     private func excerpt(of term: ComparedTerm) -> String {

@@ -88,7 +88,7 @@ extension Reader {
     @inline(never)
     private mutating func reportTransform(
         _ name: String,
-        _ reason: String,
+        _ reason: RefusalReason,
         at token: Int,
         _ range: SourceRange,
         help: (inout Reader) -> String?
@@ -96,10 +96,10 @@ extension Reader {
         guard describes() else { return }
         let found = foundText(token)
         // The transformer's own words show the value.
-        let words = found == nil ? "`\(name)` can't change a value that is kept secret" : "`\(name)`: \(reason)"
+        let words = found == nil ? "`\(name)` can't change a value that is kept secret" : "`\(name)`: \(reason.words)"
         add(.transformFailed, words, at: token, by: range) { failure, _ in
             failure.found = found
-            failure.expected = found == nil ? nil : ExpectedAndFound(reason)?.expected
+            failure.expected = found == nil ? nil : reason.expected
         } help: {
             help(&$0)
         }

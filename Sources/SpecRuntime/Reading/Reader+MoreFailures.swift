@@ -54,12 +54,12 @@ extension Reader {
         }
     }
 
-    mutating func reportRequirement(_ words: String, expected: String?, _ range: SourceRange, at token: Int) {
+    mutating func reportRequirement(_ reason: RefusalReason, _ range: SourceRange, at token: Int) {
         guard describes() else { return }
         let found = foundText(token)
-        add(.requirementFailed, words, at: token, by: range) { failure, _ in
+        add(.requirementFailed, reason.words, at: token, by: range) { failure, _ in
             failure.found = found
-            failure.expected = expected
+            failure.expected = reason.expected
         }
     }
 

@@ -72,19 +72,19 @@ extension Reader {
     ) -> Bool {
         var holds = true
         for requirement in requirements {
-            guard let words = unmet(requirement, node, token) else { continue }
+            guard let reason = unmet(requirement, node, token) else { continue }
             holds = false
-            reportRequirement(words, expected: ExpectedAndFound(words)?.expected, requirement.range, at: token)
+            reportRequirement(reason, requirement.range, at: token)
         }
         return holds
     }
 
-    /// The expectation of a requirement that an object doesn't meet; nil if it meets the requirement.
+    /// Why an object doesn't meet a requirement; nil if it does.
     private mutating func unmet(
         _ requirement: MappingRequirement,
         _ node: UnsafeMutablePointer<ObjectNode>,
         _ token: Int
-    ) -> String? {
+    ) -> RefusalReason? {
         let present = { (names: [Located<String>]) in
             names.count { name in
                 let value = node.value(of: name.value)
@@ -94,24 +94,27 @@ extension Reader {
         let listed = { (names: [Located<String>]) in names.map { "`\($0.value)`" }.joined(separator: ", ") }
         switch requirement.kind {
         case .atLeastOne(let names):
-            return present(names) >= 1 ? nil : "expected at least one of \(listed(names)), found none"
+            return present(names) >= 1
+                ? nil : RefusalReason(expected: "at least one of \(listed(names))", found: "none")
         case .exactlyOne(let names):
             let count = present(names)
             return count == 1
-                ? nil : "expected exactly one of \(listed(names)), found \(count == 0 ? "none" : "\(count)")"
+                ? nil
+                : RefusalReason(expected: "exactly one of \(listed(names))", found: count == 0 ? "none" : "\(count)")
         case .allOrNone(let names):
             let count = present(names)
             return count == 0 || count == names.count
-                ? nil : "expected all or none of \(listed(names)), found \(count) of \(names.count)"
+                ? nil
+                : RefusalReason(expected: "all or none of \(listed(names))", found: "\(count) of \(names.count)")
         case .compares(let comparison): return unmet(comparison, node)
         case .passes(let name):
             do {
                 let check = plan.checks[name.value]
                 let object = scratch.value(of: Datum(node))
                 return try check?(object, hostContext(at: token)) ?? true
-                    ? nil : "expected an object that passes `\(name.value)`"
+                    ? nil : RefusalReason(expected: "an object that passes `\(name.value)`")
             } catch {
-                return "`\(name.value)`: \(error)"
+                return RefusalReason("`\(name.value)`: \(error)")
             }
         }
     }

@@ -111,7 +111,7 @@ struct Reader: ~Copyable {
         var shownContainer: (token: Int, json: Value)?
 
         /// Why the host's transformer refused the value that fails just now.
-        var hostReason: String?
+        var hostReason: RefusalReason?
 
         /// The node of the entry mapping takes the place of a refreshed object.
         var refreshedNode: UnsafeMutablePointer<ObjectNode>?

@@ -37,7 +37,10 @@ package struct DocumentRoots {
             let value = try JSONValueReader.value(of: buffer)
             guard case .dictionary(let document) = value else {
                 notAnObject = value.list == nil ? "" : ", found an array: \(arrayAdvice)"
-                throw JSONSyntaxError(offset: 0, message: "expected an object whose members are arrays of objects")
+                throw JSONSyntaxError(
+                    offset: 0,
+                    RefusalReason(expected: "an object whose members are arrays of objects")
+                )
             }
             rooted = runtime.mappings(rootedIn: value)
             record = runtime.entry(reading: document)

@@ -66,7 +66,7 @@ struct ArrayDocument: ~Copyable {
             case .open(let offset):
                 if let error = parts.error(from: offset, behind: beginning) { throw Refusal(error, mapper.report) }
                 guard !parts.isLast else {
-                    throw Refusal(JSONSyntaxError(offset: offset, message: "expected JSON"), mapper.report)
+                    throw Refusal(JSONSyntaxError(offset: offset, RefusalReason(expected: "JSON")), mapper.report)
                 }
                 parts.drop(offset)
             case .over(let error): throw Refusal(error, mapper.report)

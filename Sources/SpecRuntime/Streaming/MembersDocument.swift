@@ -127,7 +127,7 @@ package struct MembersDocument: ~Copyable {
         if let over = collection.overLimit { throw refusal(DataFailure(over), at: over.offset) }
         let found = parts.error(from: offset, behind: beginning)
         if found == nil, !parts.isLast { return parts.drop(offset) }
-        let syntax = found ?? JSONSyntaxError(offset: offset, message: "expected JSON")
+        let syntax = found ?? JSONSyntaxError(offset: offset, RefusalReason(expected: "JSON"))
         throw refusal(collection.report.failure(of: syntax), at: syntax.offset)
     }
 

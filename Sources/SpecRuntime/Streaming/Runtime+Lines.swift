@@ -58,7 +58,10 @@ extension Runtime {
         _ take: (Result<DynamicObject, DataError>) throws -> Void
     ) throws {
         guard let byte = UInt8(exactly: delimiter.value), CSVDialect.isDelimiter(byte) else {
-            throw JSONInputError(description: "`\(delimiter)` can't part fields: expected a character of ASCII")
+            throw JSONInputError(
+                description: "\(ValuePrinter.text(of: .string("\(delimiter)"))) can't part fields: "
+                    + "expected a space, a tab, or a visible character of ASCII other than a quote"
+            )
         }
         let dialect = CSVDialect(delimiter: byte, columns: columns)
         let input = try JSONInputStream(path: file.path(percentEncoded: false), format: .rows(dialect))

@@ -1,10 +1,12 @@
 /// Why a transformer can't change a value, as the end of a sentence that names it.
 struct TransformFailure: Error {
-    var reason: String
+    var reason: RefusalReason
 
-    init(_ reason: String) { self.reason = reason }
+    init(_ reason: RefusalReason) { self.reason = reason }
+
+    init(_ words: String) { self.init(RefusalReason(words)) }
 
     static func expected(_ expected: String, found value: Value) -> TransformFailure {
-        TransformFailure("expected \(expected), found \(ValuePrinter.excerpt(of: value))")
+        TransformFailure(RefusalReason(expected: expected, found: ValuePrinter.excerpt(of: value)))
     }
 }

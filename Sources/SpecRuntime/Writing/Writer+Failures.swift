@@ -30,10 +30,10 @@ extension Writer {
         _ datum: Datum,
         rule: Int32,
         name: String,
-        because reason: String,
+        because reason: RefusalReason,
         in scratch: borrowing Scratch
     ) {
-        fail(.transformFailed, "`\(name)`: \(reason)", rule: rule, found: excerpt(of: datum, scratch))
+        fail(.transformFailed, "`\(name)`: \(reason.words)", rule: rule, found: excerpt(of: datum, scratch))
     }
 
     mutating func failToName(_ datum: Datum, rule: Int32, name: String, in scratch: borrowing Scratch) {

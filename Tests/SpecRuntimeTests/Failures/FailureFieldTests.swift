@@ -168,6 +168,13 @@ struct FailureFieldTests {
         #expect(try Trial(rule: "{required: true}").failure(#"{"value":null}"#).found == "null")
     }
 
+    @Test func keepsAdviceOutOfWhatWasFound() throws {
+        let failure = try Trial(rule: "{}").failure(#"{"value": 1}{"value": 2}"#)
+        #expect(failure.expected == "the end of the document")
+        #expect(failure.found == "`{`")
+        #expect(failure.message.hasSuffix("; of several documents each takes a line, as `jq -c` writes them"))
+    }
+
     @Test func namesTheNearestKeyOnlyWhereItIsNear() throws {
         let trial = try Trial(rule: "{from: a.first_name, required: true}")
         #expect(try trial.failure(#"{"a":{"firstname":1,"x":2}}"#).nearest == "firstname")

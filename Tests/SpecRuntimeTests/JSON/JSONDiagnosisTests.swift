@@ -34,8 +34,12 @@ import Testing
     }
 
     @Test func refusesAByteOrderMarkThatNobodyTookAway() {
-        let message = "expected a value, found a byte order mark (U+FEFF): it may stand only at the very start, once"
-        #expect(diagnose("\u{FEFF}{}") == JSONSyntaxError(offset: 0, message: message))
+        let reason = RefusalReason(
+            expected: "a value",
+            found: "a byte order mark (U+FEFF)",
+            advice: "it may stand only at the very start, once"
+        )
+        #expect(diagnose("\u{FEFF}{}") == JSONSyntaxError(offset: 0, reason))
     }
 
     @Test func allows512LevelsAndRefusesOneMore() {

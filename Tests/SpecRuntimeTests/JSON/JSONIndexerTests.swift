@@ -63,10 +63,11 @@ import Testing
             #expect(text.count == 3)
             #expect(text.byte(0) == UInt8(ascii: "["))
         }
-        #expect(throws: JSONSyntaxError(offset: 3, message: "expected `,` or `]`, found `}`")) {
+        #expect(throws: JSONSyntaxError(offset: 3, RefusalReason(expected: "`,` or `]`", found: "`}`"))) {
             try index(mark + Array("[1 }\"".utf8))
         }
-        #expect(throws: JSONSyntaxError(offset: 0, message: "expected JSON, found nothing: the input is empty")) {
+        let empty = RefusalReason(expected: "JSON", found: "nothing", advice: "the input is empty")
+        #expect(throws: JSONSyntaxError(offset: 0, empty)) {
             try index(mark)
         }
     }

@@ -48,7 +48,8 @@ struct TransformOperationTests {
                 let isRefused = made.kind == .failed
                 let found =
                     isRefused
-                    ? "!" + tables.refusal(of: operation, isReading: isReading, datum, &scratch) : scratch.exactly(made)
+                    ? "!" + tables.refusal(of: operation, isReading: isReading, datum, &scratch).words
+                    : scratch.exactly(made)
                 if isRefused { counts.refusals += 1 } else { counts.results += 1 }
                 if found != expected {
                     Issue.record(
@@ -65,7 +66,7 @@ struct TransformOperationTests {
         do throws(TransformFailure) {
             return try (isReading ? reference.read(value) : reference.write(value)).exactlyWithJSON
         } catch {
-            return "!" + error.reason
+            return "!" + error.reason.words
         }
     }
 

@@ -193,6 +193,16 @@ import Testing
         #expect(names == ["Ana", "Cy"])
         #expect(failures == 1)
     }
+
+    @Test(arguments: ["é", "\"", "\n", "\0"] as [Unicode.Scalar]) func refusesWhatCannotPartFields(
+        _ delimiter: Unicode.Scalar
+    ) throws {
+        let file = try TemporaryFile("name,age\nIda,7\n")
+        let error = #expect(throws: JSONInputError.self) {
+            try Self.trial().runtime.forEachObject(inRowsOf: file.url, as: "Person", delimiter: delimiter) { _ in }
+        }
+        #expect(error?.description.contains("can't part fields: expected a space, a tab") == true)
+    }
 }
 
 private struct Seeded: RandomNumberGenerator {

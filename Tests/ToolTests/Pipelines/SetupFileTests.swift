@@ -75,6 +75,33 @@ struct SetupFileTests {
         #expect(found.status == 1 && found.output.contains("\(name)/bad.yaml:2:"), "\(found.output)\(found.errors)")
     }
 
+    @Test(arguments: [
+        ("github", ".github/workflows/speclint.yml", "uses: acme/maps/.github/actions/speclint@main"),
+        ("gitlab", ".gitlab/speclint.yml", "project: acme/maps"),
+    ])
+    func initWritesTheJobThatIsNamed(_ pipeline: String, _ path: String, _ text: String) throws {
+        let folder = try TemporaryFolder(["specs/a.yaml": "specmap: 1\n"])
+        let arguments = ["init", "--ci", pipeline, "--source", "acme/maps"]
+        #expect(try Tool.speclint.run(arguments, in: folder.url).status == 0)
+        #expect(try folder.text(of: path).contains(text))
+    }
+
+    @Test func initWritesNoJobIfNoneIsWanted() throws {
+        let folder = try TemporaryFolder(["specs/a.yaml": "specmap: 1\n", ".gitlab-ci.yml": ""])
+        let outcome = try Tool.speclint.run(["init", "--ci", "none"], in: folder.url)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains(".speclint.yaml") && !outcome.output.contains("GitLab"))
+    }
+
+    @Test(arguments: ["acme", "/maps", "acme/", "acme//maps", "acme/my maps", "https://github.com/acme/maps"])
+    func initRefusesASourceThatIsNoOwnerAndName(_ source: String) throws {
+        let folder = try TemporaryFolder()
+        let outcome = try Tool.speclint.run(["init", "--source", source], in: folder.url)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("such as acme/SpecMap, found `\(source)`"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+    }
+
     @Test func saysWhatIsLeftToDo() {
         #expect(Setup().gitHub.nextStep?.contains("`OWNER`") == true)
         #expect(Self.awkward.gitHub.nextStep == nil)

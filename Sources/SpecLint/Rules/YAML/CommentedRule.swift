@@ -136,7 +136,11 @@ struct CommentedRule: TextRule {
         case .name, .element, .path, .paths, .dateFormats, .transformers, .number:
             return !value.isEmpty && !value.contains(" ") && !value.hasSuffix(".")
         case .properties, .within, .cases, .table, .constants: return value.isEmpty
-        default: return false
+        case .text, .version, .off, .pathList, .json, .choices, .list, .oneOrList, .selection, .map, .mappings,
+            .conditions, .transformLists, .nothing, .bound, .extent, .requirement, .requirements, .requirementList,
+            .jsonList, .terms, .update, .alternatives, .hostTransformers, .hostKinds, .keywords, .entries,
+            .oneOrEntries:
+            return false
         }
     }
 }

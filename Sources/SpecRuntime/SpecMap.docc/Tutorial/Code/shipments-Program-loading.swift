@@ -1,0 +1,1 @@
+../../../../../Tests/Tutorial/Steps/Program-loading.swift

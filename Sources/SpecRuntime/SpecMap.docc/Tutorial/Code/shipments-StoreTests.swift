@@ -1,0 +1,1 @@
+../../../../../Tests/Tutorial/Tests/ShipmentsTests/StoreTests.swift

@@ -1,0 +1,15 @@
+import Foundation
+import SpecRuntime
+
+@main
+enum Program {
+    static func main() {
+        do {
+            let specs = try Specs(loading: URL(filePath: "Specs"))
+            print("loaded", specs.runtime.mappings.joined(separator: ", "))
+        } catch {
+            print(error)
+            exit(1)
+        }
+    }
+}
