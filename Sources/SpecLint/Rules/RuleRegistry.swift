@@ -27,7 +27,7 @@ public enum RuleRegistry {
     /// The rules that only the linter checks.
     static let checks: [any Rule] = [
         UnusedAnchor(), AnchorRedefined(), AmbiguousScalar(), SwallowedByComment(), SmartQuotes(), EatenQuotes(),
-        CommentedRule(),
+        CommentedRule(), TrailingLineBreak(),
         UnusedMapping(), UnusedTransformer(), UnusedTransformList(), ShadowedByExtends(), UseOutsideRoot(), PathCase(),
         OddName(), OddCase(), KeywordAmongProperties(), KeywordAmongValues(), HiddenBySwift(), NearName(),
         MisspeltWord(), OtherMapping(),
@@ -38,10 +38,12 @@ public enum RuleRegistry {
         OddType(), LossyConversion(), UnusedDefault(), AcceptUseless(), NumberInText(), ValuesWithoutType(),
         DateWithoutZone(), UnreachableDateFormat(), ImpossibleValue(),
         DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(), DayBehindMonth(), RepeatedTransformer(),
+        LiteralEscape(),
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(), KeptOnlyRead(),
         UnknownEmbedded(),
         BrokenRoundTrip(), UnreadPart(), SwappedSides(), SecretShown(),
         MissingDescription(), NoExample(),
         ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), RootNotFound(), UnmetChoice(),
+        SecondsAsMilliseconds(),
     ]
 }
