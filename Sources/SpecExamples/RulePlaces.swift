@@ -40,21 +40,35 @@ struct RulePlaces {
     ///
     /// Where the last step is no property, it is the mapping that should have it.
     func rule(at steps: [Path.Step], in shown: Value, of mapping: Int) -> SourceRange? {
-        var (found, next, value) = (nil as SourceRange?, [mapping], Optional(shown))
+        place(at: steps, in: shown, of: mapping).rule
+    }
+
+    /// Returns true if no property around a place in an object is only read, so that the place is written.
+    func isWritten(at steps: [Path.Step], in shown: Value, of mapping: Int) -> Bool {
+        place(at: steps, in: shown, of: mapping).isWritten
+    }
+
+    private func place(
+        at steps: [Path.Step],
+        in shown: Value,
+        of mapping: Int
+    ) -> (rule: SourceRange?, isWritten: Bool) {
+        var (found, next, value, isWritten) = (nil as SourceRange?, [mapping], Optional(shown), true)
         for step in steps {
             defer { value = value.flatMap { $0.part(step) } }
             guard case .member(let name) = step, name != ValuePrinter.mappingKey else { continue }
             let here = chosen(from: next, value)
             guard let owner = here.first(where: { property(name, of: $0) != nil }) else {
                 // Members of a dictionary aren't properties.
-                return found ?? here.first.map { set.mappings[$0].name.range }
+                return (found ?? here.first.map { set.mappings[$0].name.range }, isWritten)
             }
-            guard let property = property(name, of: owner) else { return found }
+            guard let property = property(name, of: owner) else { return (found, isWritten) }
             found = property.range
+            isWritten = isWritten && property.isWritten(in: set.mappings[owner])
             next = Self.mappings(of: property, owner, set)
-            if next.isEmpty { return found }
+            if next.isEmpty { break }
         }
-        return found
+        return (found, isWritten)
     }
 
     /// The names that the last step may have, where it is no property of the objects there; nil where it is one, or may be

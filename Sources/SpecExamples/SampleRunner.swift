@@ -91,6 +91,7 @@ package struct SampleRunner {
         else { return [] }
         return ValueDifference.all(found: before, expected: after, whole: false).compactMap { difference in
             guard difference.found != nil, difference.expected != nil,
+                places.isWritten(at: difference.path, in: before, of: sample.mapping),
                 let rule = places.rule(at: difference.path, in: before, of: sample.mapping)
             else { return nil }
             let words = difference.sentenceOfRoundTrip(hiding: secrets.hide(difference))

@@ -64,6 +64,17 @@ struct LintDataTests {
         ),
         ("{list: string, pick: nope}", #"[{"id": "a"}, {"id": "b"}, {"id": "c"}]"#, "has `nope`, which `pick` reads"),
         ("{list: any, where: {kidn: x}}", #"[{"kind": "x"}]"#, "has `kidn`, which `where` reads"),
+        ("{list: any, where: {kind: home|work}}", #"[{"kind": "home"}]"#, "is `home|work`, but `home` is there"),
+        ("{values: {'P,Q': 1}, otherwise: keep}", #""Q""#, "is `P,Q`, but `Q` is there"),
+        ("{values: {n: new, p: paid}, otherwise: keep}", #""P""#, "no value of `a` in the samples is `p`"),
+        (
+            "{values: {low: L, high: H}, otherwise: keep}", #""H""#,
+            "is a key of the table, but `H`, which the table returns"
+        ),
+        (
+            "{object: C}\n  C: {choose_by: Kind, cases: {post: D}, otherwise: D}\n  D: {unknown: keep, properties: [k]}",
+            #"{"kind": "post"}"#, "has `Kind`, by which the mapping is chosen"
+        ),
         ("{list: any, where: {kind: emial}}", #"[{"kind": "email"}]"#, "no element of `a` in the samples is `emial`"),
         ("{values: {VREY: 1}, otherwise: keep}", #""VERY""#, "no value of `a` in the samples is `VREY`"),
         (

@@ -6,7 +6,8 @@ extension DateFormat {
             var parser = DatePatternParser(spelling)
             return .success(.pattern(try parser.parse()))
         } catch {
-            return .failure(percentSigns(spelling) ?? sampleDate(spelling) ?? misspelledName(spelling) ?? error)
+            let other = percentSigns(spelling) ?? sampleDate(spelling) ?? misspelledName(spelling)
+            return .failure(several(spelling) ?? other ?? error)
         }
     }
 

@@ -23,6 +23,7 @@ extension DateFormatProblem {
         case .fractionForSecond(let letters): "`\(letters.shown)` is the fraction of a second, and there is no second"
         case .twice(let letters, let earlier): Self.twice(letters, earlier)
         case .noFixedWidth(let letters, let next, _): "where `\(letters.shown)` ends is unclear, as \(next) it"
+        case .several(let formats): "several date formats stand in one text: \(formats.inBackticks(last: "and"))"
         case .noField: "a date format has no date field; expected one of \(Self.fields)"
         }
     }
@@ -38,6 +39,7 @@ extension DateFormatProblem {
         case .unknownLetter(let letters, let instead): Self.helpForLetters(letters, instead: instead)
         case .dayOfYear(let letters, _): "write `\(letters.count == 1 ? "d" : "dd")` for the day of the month"
         case .twelveHourClockAlone: "write `HH` for the 24-hour clock, or add `a`"
+        case .several(let formats): "write a list: `[\(formats.joined(separator: ", "))]`"
         case .twice: "keep one of them; the month is `MM`, the minute `mm`, the second `ss`"
         case .width, .weekYear, .minuteForMonth, .monthForMinute, .minuteAndMonth, .fractionForSecond, .noFixedWidth:
             replacement.map { "write `\($0)`" }
@@ -57,7 +59,7 @@ extension DateFormatProblem {
         case .fractionForSecond: "ss"
         case .noFixedWidth(_, _, let instead): instead
         case .width(_, let known): known.count == 1 ? known.first : nil
-        case .empty, .unclosedQuote, .unknownLetter, .dayOfYear, .twelveHourClockAlone, .twice, .noField: nil
+        case .empty, .unclosedQuote, .unknownLetter, .dayOfYear, .twelveHourClockAlone, .twice, .several, .noField: nil
         }
     }
 

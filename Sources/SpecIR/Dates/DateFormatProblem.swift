@@ -41,6 +41,8 @@ package struct DateFormatProblem: Error, Hashable, Sendable {
         case twice(String, earlier: String)
         /// `yyyyMd`: where `M` ends can't be told.
         case noFixedWidth(String, next: String, instead: String)
+        /// `dd.MM.yyyy||yyyy-MM-dd`
+        case several([String])
         /// `'today'`
         case noField
     }

@@ -69,8 +69,22 @@ struct DatePatternParser {
         case .problem(.dayOfYear(let letters, _)):
             let reason = DateFormatProblem.Reason.dayOfYear(letters, isBesideMonth: bytes.contains(UInt8(ascii: "M")))
             throw DateFormatProblem(range: range, reason: reason)
-        case .problem(let reason): throw DateFormatProblem(range: range, reason: reason)
+        case .problem(let reason):
+            throw oracleMonth(around: range) ?? DateFormatProblem(range: range, reason: reason)
         }
+    }
+
+    /// `DD-MON-YYYY`, Oracle's name of a month, at its `O`.
+    private func oracleMonth(around letter: Range<Int>) -> DateFormatProblem? {
+        for (name, instead) in [("MONTH", "MMMM"), ("MON", "MMM")] {
+            let start = letter.lowerBound - 1
+            guard start >= 0, bytes[start...].starts(with: name.utf8) else { continue }
+            return DateFormatProblem(
+                range: start..<(start + name.utf8.count),
+                reason: .width(name, known: [instead])
+            )
+        }
+        return nil
     }
 
     private mutating func append(literal byte: UInt8, from start: Int) {

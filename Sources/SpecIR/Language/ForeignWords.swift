@@ -20,7 +20,7 @@ extension Keyword {
     /// The advice for a word that other tools use, with its replacement.
     package static func advice(forForeign word: String, at place: Place) -> ForeignAdvice? {
         let words = foreignWords[place] ?? [:]
-        return words[word] ?? foreignWordsAnywhere[word] ?? words[word.lowercased()]
+        return words[word] ?? words[word.lowercased()] ?? foreignWordsAnywhere[word]
             ?? adviceInRule(for: word, at: place) ?? adviceForExtension(word, at: place)
     }
 
@@ -43,7 +43,8 @@ extension Keyword {
             let isAlone = transformer.argument == .none
             return "it is a transformer: write `transform: \(isAlone ? word : "{\(word): ...}")`"
         }
-        return foreignWords[.requirement]?[word.lowercased()].map { "in `requires`, \($0.words)" }
+        let advice = foreignWords[.requirement]?[word.lowercased()]
+        return advice == uniqueElements ? advice : advice.map { "in `requires`, \($0.words)" }
     }
 
     /// `use`, and what other tools call it.
@@ -171,7 +172,8 @@ extension Keyword {
             "const": .write("equals"), "eq": .write("equals"), "regex": .write("pattern"),
             "matches": .write("pattern"), "format": .write("pattern"), "or": .write("either"),
             "any": .write("either"), "anyof": .write("either"), "and": .write("all"), "allof": .write("all"),
-            "required": "`required: true` stands in the property itself", "exists": "set `required: true`",
+            "oneof": .write("in"), "required": "`required: true` stands in the property itself",
+            "exists": "set `required: true`",
             "not_null": "set `required: true`, or `if_null: fail`", "nonempty": .write("not_empty"),
             "at_least": .write("min"), "at_most": .write("max"), "more_than": .write("above"), "ge": .write("min"),
             "le": .write("max"), "greater_or_equal": .write("min"), "less_or_equal": .write("max"),
@@ -185,13 +187,14 @@ extension Keyword {
             "positive": "write `above: 0`", "negative": "write `below: 0`", "non_empty": .write("not_empty"),
             "notempty": .write("not_empty"), "not_blank": "write `not_empty`, behind `transform: trim`",
             "min_items": "write `count: {min: ...}`", "max_items": "write `count: {max: ...}`",
-            "unique": "`duplicates: fail` in the property does that",
-            "uniqueitems": "`duplicates: fail` in the property does that",
+            "unique": uniqueElements, "uniqueitems": uniqueElements, "unique_items": uniqueElements,
             "type": "`type` stands in the property itself", "any_of": .write("either"), "all_of": .write("all"),
             "none_of": "write `not: {either: [...]}`", "custom": "write `passes: name`",
             "predicate": "write `passes: name`",
         ],
     ]
+
+    private static let uniqueElements: ForeignAdvice = "`duplicates: fail` in the property does that"
 
     private static func otherWay(_ keyword: String) -> ForeignAdvice {
         "write `\(keyword)` with the names the other way round"

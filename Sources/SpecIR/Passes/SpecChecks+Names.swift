@@ -164,6 +164,17 @@ extension SpecChecks {
         if mapping.isPartial { return }
         let reader = mapping.properties.first { $0.reads(name.value, in: mapping) }
         let near = reader?.name.value ?? log.suggestion(for: name.value, among: names.sorted())
+        if let near, let property = mapping.property(named: near), property.endsAt(name.value) {
+            let right = name.value.shown
+            let advice = "`\(near.shown)` reads `\(right)`: if it is misspelt, spell it `\(right)`"
+            let problem = NameProblem.unknownProperty(
+                name.value,
+                mapping: mapping.name.value,
+                nearest: nil,
+                instead: advice
+            )
+            return log.report(.name(problem), at: name.range, notes: [(.stated(near), property.name.range)])
+        }
         log.report(
             .name(
                 .unknownProperty(
@@ -280,6 +291,16 @@ extension MappingRequirement {
         case .atLeastOne(let names), .exactlyOne(let names), .allOrNone(let names): names
         case .compares(let comparison): comparison.terms.compactMap(\.names.first)
         case .passes: []
+        }
+    }
+}
+
+extension Property {
+    /// Returns true if one of its own paths has several steps and ends at a key.
+    fileprivate func endsAt(_ key: String) -> Bool {
+        (from ?? []).contains { path in
+            guard path.value.steps.count > 1, case .member(let last)? = path.value.steps.last else { return false }
+            return last == key
         }
     }
 }

@@ -20,7 +20,9 @@ extension SpecChecks {
         let makers = set.makers(of: target).map { set.mappings[$0] }
         for maker in makers { checkNames(elements.sameBy?.value ?? [], of: maker) }
         guard let without = makers.first(where: \.isKeyless) else {
-            if let update = elements.update, update.value == .deepMerge, let first = makers.first {
+            if let update = elements.update, update.value == .deepMerge, let first = makers.first,
+                !makers.contains(where: { $0.isPartial || $0.inherited.isPartial })
+            {
                 log.report(.relationship(.deepMergeByKey(first.name.value)), at: update.range)
             }
             return

@@ -182,7 +182,18 @@ private struct PathParser {
         let column = start + before.utf8.count
         if start == 0, before == "$" { before = "" }
         let all = (before.isEmpty ? [] : [String(before)]) + steps.compactMap(\.self)
-        throw problem(.brackets(suggestion: all.joined(separator: ".")), column..<offset)
+        let front = String(decoding: bytes[..<start], as: UTF8.self)
+        let rest = String(decoding: bytes[offset...].dropFirst(), as: UTF8.self)
+        let whole = front + (all + (rest.isEmpty ? [] : [Self.withoutBrackets(rest)])).joined(separator: ".")
+        throw problem(.brackets(suggestion: whole), column..<offset)
+    }
+
+    /// The rest of a path whose brackets are replaced as well.
+    private static func withoutBrackets(_ rest: String) -> String {
+        guard case .failure(let problem) = Path.parse(rest), case .brackets(let suggestion) = problem.fact else {
+            return rest
+        }
+        return suggestion
     }
 
     /// The step that stands in brackets elsewhere; nil for other text.

@@ -8,10 +8,13 @@ package enum KeywordProblem: ProblemFamily {
     case foreignKeyword(String, at: Keyword.Place, advice: ForeignAdvice)
     ///     Person:
     ///     properties: [name]
-    case keywordBesideMapping(String, mapping: String)
+    case keywordsBesideMapping([String], mapping: String)
     ///     mappings:
     ///       defaults: {naming: snake_case}
     case keywordAmongMappings(String)
+    ///     mappings:
+    ///       properties: {id: {type: integer}}
+    case mappingWithoutName(String)
     ///     sort: one_way
     case oldKeyword(String, now: String)
     case misplacedKeyword(String, at: Keyword.Place, belongs: [Keyword.Place])
@@ -24,7 +27,8 @@ extension KeywordProblem {
     package var rule: RuleText {
         switch self {
         case .missingVersion, .otherVersion: .version
-        case .unknownKeyword, .foreignKeyword, .keywordBesideMapping, .keywordAmongMappings, .misplacedKeyword:
+        case .unknownKeyword, .foreignKeyword, .keywordsBesideMapping, .keywordAmongMappings, .mappingWithoutName,
+            .misplacedKeyword:
             .unknownKeyword
         case .oldKeyword: .oldKeyword
         case .missingKeyword, .missingKeywords: .missingKeyword
@@ -38,8 +42,10 @@ extension KeywordProblem {
         case .otherVersion(let found): "expected version `1` of the language, found `\(found)`"
         case .unknownKeyword(let word, let place, _), .foreignKeyword(let word, let place, _):
             "unknown keyword `\(word.shown)` \(place.description)"
-        case .keywordBesideMapping(let word, let mapping): "`\(word)` stands beside `\(mapping)`, not in it"
+        case .keywordsBesideMapping(let words, let mapping):
+            "\(words.inBackticks(last: "and")) \(words.count == 1 ? "stands" : "stand") beside `\(mapping)`, not in it"
         case .keywordAmongMappings(let word): "`\(word)` stands among the mappings, not beside `mappings`"
+        case .mappingWithoutName(let word): "`\(word)` stands among the mappings, not in one"
         case .oldKeyword(let word, let now): "`\(word)` is called `\(now)` now"
         case .misplacedKeyword(let word, let place, _): "`\(word)` can't stand \(place.description)"
         case .missingKeyword(let word, let what): "\(what.words) needs `\(word)`"
@@ -57,8 +63,10 @@ extension KeywordProblem {
         case .unknownKeyword(let word, let place, let nearest):
             Self.helpForMissingColon(word, at: place) ?? Problem.didYouMean(nearest, for: word) ?? place.listOfKeywords
         case .foreignKeyword(_, _, let advice): advice.words
-        case .keywordBesideMapping(let word, let mapping): "indent `\(word)` under `\(mapping)`"
+        case .keywordsBesideMapping(let words, let mapping):
+            "indent \(words.inBackticks(last: "and")) under `\(mapping)`"
         case .keywordAmongMappings(let word): "write `\(word)` without indentation; a mapping states `properties`"
+        case .mappingWithoutName(let word): "write the name of the mapping above it, and indent `\(word)` below that"
         case .oldKeyword(_, let now): "write `\(now)`"
         case .misplacedKeyword(_, _, let places):
             "it belongs " + places.map(\.description).joined(separator: ", or ")
@@ -86,8 +94,8 @@ extension KeywordProblem {
         // The singular of `mappings` is no other's.
         case .foreignKeyword(let name, let place, _):
             Misspelling(name, nearest: keywordMeant(at: place), isUnsafe: name != "mapping" || place != .file)
-        case .missingVersion, .otherVersion, .keywordBesideMapping, .keywordAmongMappings, .misplacedKeyword,
-            .missingKeyword, .missingKeywords, .exclusiveKeywords:
+        case .missingVersion, .otherVersion, .keywordsBesideMapping, .keywordAmongMappings, .mappingWithoutName,
+            .misplacedKeyword, .missingKeyword, .missingKeywords, .exclusiveKeywords:
             nil
         }
     }

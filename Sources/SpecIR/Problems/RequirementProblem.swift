@@ -4,6 +4,8 @@ package import SpecSource
 package enum RequirementProblem: ProblemFamily {
     ///     requires: {minimum: 1}
     case unknownRequirement(String, nearest: String?)
+    ///     requires: [admin, user]
+    case wordsForRequirements([String])
     case pattern(PatternProblem.Fact)
     ///     clamp: {min: 5, max: 1}
     case limitsCross(min: String, max: String)
@@ -24,7 +26,7 @@ package enum RequirementProblem: ProblemFamily {
 extension RequirementProblem {
     package var rule: RuleText {
         switch self {
-        case .unknownRequirement: .unknownRequirement
+        case .unknownRequirement, .wordsForRequirements: .unknownRequirement
         case .pattern: .patternSyntax
         case .limitsCross, .boundsCross: .limitsCrossed
         case .comparedWithItself: .neverReached
@@ -35,6 +37,7 @@ extension RequirementProblem {
     package var message: String {
         switch self {
         case .unknownRequirement(let name, _): "no requirement is called `\(name)`"
+        case .wordsForRequirements(let words): "no requirements are called \(words.inBackticks(last: "and"))"
         case .pattern(let fact): fact.message
         case .limitsCross(let min, let max): "`min` is `\(min)`, which is above `max`, `\(max)`"
         case .boundsCross(let lower, let low, let upper, let high):
@@ -54,6 +57,8 @@ extension RequirementProblem {
         switch self {
         case .unknownRequirement(_, let nearest):
             Problem.didYouMean(nearest) ?? Keyword.Place.requirement.listOfKeywords
+        case .wordsForRequirements(let words):
+            "for the values allowed write `requires: {in: [\(words.joined(separator: ", "))]}`"
         case .pattern(let fact): fact.help
         case .limitsCross: "put the smaller number first"
         case .boundsCross: "correct one of them; if either is enough, write `either: [...]`"

@@ -66,7 +66,7 @@ extension ValueProblem {
         switch self {
         case .acceptImpossible(let type, let source) where type == source: "leave it out"
         case .acceptImpossible(.date, .integer), .acceptImpossible(.date, .number), .acceptImpossible(.date, .decimal):
-            "name both formats: `date_format: [iso8601, unix_seconds]`"
+            "leave it out, and name the format of such numbers: `date_format: unix_seconds`; for text as well, `[iso8601, unix_seconds]`"
         case .acceptImpossible(let type, _): type.acceptHelp
         case .acceptTextOfDate: "leave it out; it is for Unix times, which are numbers"
         case .acceptWithoutType: "add `type`, or leave `accept` out"
@@ -78,6 +78,9 @@ extension ValueProblem {
         case .defaultMismatch(let found, let expected): found.spellingHelp(for: expected.scalarType)
         case .defaultUnmet: "give a default that all requirements allow, or let them allow this one"
         case .defaultOfRequired: "leave out `default`, or `required`"
+        case .tableKeys(let key, .integer) where Int(key) != nil:
+            "write the keys as JSON writes numbers, without zeros in front; if the data has text, leave `type` out"
+        case .tableKeys(_, .boolean): "the keys are `true` and `false`; if the data has text, leave `type` out"
         case .tableKeys: "leave `type` out: beside a table it is the type of the keys, by default text"
         case .tableKey(let key, let type): Found.plain(key).spellingHelp(for: type)
         case .tableType, .tableKeyTwice: nil

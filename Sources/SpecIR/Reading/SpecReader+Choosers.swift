@@ -27,8 +27,9 @@ extension SpecReader {
     private func cases(_ field: Fields.Field, of kind: Chooser.Kind?) -> [Chooser.Case] {
         guard case .mapping(let members) = field.value.content else { return [] }
         if members.isEmpty { log.report(.shape(.emptyList(of: .key("cases"))), at: field.value.range) }
-        return distinct(members).compactMap { member in
-            if kind == .type { checkTypeCase(member.key) }
+        let cases = distinct(members)
+        if kind == .type { checkTypeCases(cases.map(\.key)) }
+        return cases.compactMap { member in
             let what: Subject = "case `\(member.key.value.shown)`"
             let kind = ValueKind.name(.mapping)
             guard hasShape(member.value, kind, of: what, key: member.key.range), let scalar = member.value.scalar else {
@@ -39,20 +40,22 @@ extension SpecReader {
         }
     }
 
-    private func checkTypeCase(_ key: Located<String>) {
+    /// Cases that are no types of JSON; where several are none and all others neither, the first stands for all.
+    private func checkTypeCases(_ keys: [Located<String>]) {
         let types = ["object", "array", "string", "number", "boolean", "null"]
-        if types.contains(key.value) { return }
-        log.report(
-            .shape(
-                .unknownChoice(
-                    key.value.shown,
-                    of: "a type of JSON",
-                    choices: types,
-                    nearest: nearest(key.value, among: types)
-                )
-            ),
-            at: key.range
-        )
+        let wrong = keys.filter { !types.contains($0.value) }
+        let near = wrong.map { nearest($0.value, among: types) }
+        if wrong.count == keys.count, wrong.count > 1, near.allSatisfy({ $0 == nil }), let first = wrong.first {
+            let help = "`choose_by` chooses by the value itself"
+            log.report(.shape(.foreignChoice(first.value.shown, of: "a type of JSON", help: help)), at: first.range)
+            return
+        }
+        for (key, near) in zip(wrong, near) {
+            log.report(
+                .shape(.unknownChoice(key.value.shown, of: "a type of JSON", choices: types, nearest: near)),
+                at: key.range
+            )
+        }
     }
 
     private func caseOtherwise(_ field: Fields.Field) -> Located<Chooser.Otherwise>? {

@@ -208,7 +208,7 @@ extension SpecReader {
         if node.isAbsent {
             if let lost = lostText(behind: key) {
                 log.report(.shape(.lostValue(of: what(), text: lost.value)), at: lost.range)
-            } else if !isAboveWideBlanks(key) {
+            } else if !isAboveWideBlanks(key), !isAboveSkippedPart(key) {
                 log.report(.shape(.emptyValue(of: what(), expected: .value(kind))), at: key)
             }
             return false
@@ -240,7 +240,8 @@ extension SpecReader {
     private func reportWrongKind(_ node: YAMLNode, _ kind: ValueKind, of what: Subject) {
         var help = node.scalar.flatMap { Self.help(for: $0, kind, of: what) }
         if kind == .name(.property), case .mapping(let members) = node.content, let first = members.first {
-            help = "a rule stands behind its name, without `- `: `\(first.key.value.shown): ...`"
+            let rule = Self.named(members) ?? "\(first.key.value.shown): ..."
+            help = "a rule stands behind its name, without `- `: `\(rule)`"
         }
         if what == .key("pairs"), case .mapping(let members) = node.content {
             let paths = members.compactMap { $0.value.scalar?.text.shown }
@@ -268,6 +269,18 @@ extension SpecReader {
         log.report(.shape(.wrongKind(of: what, expected: .value(kind), found: node.found, help: help)), at: node.range)
     }
 
+    /// `- name: id` with keywords below it: the property as it is written here; nil for other items.
+    private static func named(_ members: [YAMLMember]) -> String? {
+        guard let first = members.first, ["name", "field", "column", "property", "target"].contains(first.key.value),
+            let name = first.value.scalar, !name.isAbsent
+        else { return nil }
+        let rest = members.dropFirst().map { member in
+            "\(member.key.value.shown): \(member.value.scalar.map { $0.isAbsent ? "" : $0.text.shown } ?? "...")"
+        }
+        let isRule = members.dropFirst().allSatisfy { Keyword.named($0.key.value, at: .property) != nil }
+        return isRule ? "\(name.text.shown): {\(rest.joined(separator: ", "))}" : nil
+    }
+
     /// The help for text that stands in place of a list or a map; nil where there is none.
     private static func help(for scalar: YAMLScalar, _ kind: ValueKind, of what: Subject) -> String? {
         if scalar.style == .plain, let lost = lostSpace(in: scalar.text, kind) { return lost }
@@ -282,6 +295,7 @@ extension SpecReader {
             return "list what it holds for, such as `[\(choices[0])]`"
         }
         if kind == .jsonList, let range = extent(scalar.text) { return range }
+        if case .entries(.failure, _) = kind { return "write `[{id: \(scalar.text.shown)}]`" }
         if kind == .keywords(.failure) { return "write `{id: \(scalar.text.shown)}`" }
         return kind.listsText ? "write it as a list: `[\(scalar.text.shown)]`" : nil
     }

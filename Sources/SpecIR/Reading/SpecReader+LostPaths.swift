@@ -31,6 +31,14 @@ extension SpecReader {
         return String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first?.isInvisible == true
     }
 
+    /// Returns true if what stands below a key can't be read as YAML, which has been reported.
+    func isAboveSkippedPart(_ key: SourceRange) -> Bool {
+        log.skipped.contains { part in
+            guard part.file == key.file, key.upperBound < part.lowerBound else { return false }
+            return file.bytes[key.upperBound..<part.lowerBound].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ":") }
+        }
+    }
+
     /// The first word behind a key and its colon, on the same line.
     private func textBehind(_ key: SourceRange) -> Range<Int>? {
         var start = key.upperBound

@@ -35,12 +35,12 @@ extension SpecReader {
                 nested.append((member, []))
                 continue
             }
-            let name = nested[last].owner.key.value.shown
-            log.report(.keyword(.keywordBesideMapping(member.key.value, mapping: name)), at: member.key.range)
             nested[last].adopted.append(member)
         }
         return nested.map { owner, adopted in
             guard let first = adopted.first else { return owner }
+            let words = adopted.map(\.key.value)
+            log.report(.keyword(.keywordsBesideMapping(words, mapping: owner.key.value.shown)), at: first.key.range)
             let value = YAMLNode(.mapping(adopted), range: first.value.range)
             return YAMLMember(key: owner.key, keyStyle: owner.keyStyle, value: value)
         }
@@ -53,6 +53,11 @@ extension SpecReader {
         mapping.inherited = inherited
         if isKeywordOfFile(member) {
             log.report(.keyword(.keywordAmongMappings(member.key.value)), at: member.key.range)
+            mapping.isPartial = true
+            return mapping
+        }
+        if isWithoutName(member) {
+            log.report(.keyword(.mappingWithoutName(member.key.value)), at: member.key.range)
             mapping.isPartial = true
             return mapping
         }
@@ -82,7 +87,18 @@ extension SpecReader {
     private func isKeywordOfFile(_ member: YAMLMember) -> Bool {
         guard Keyword.index(of: member.key.value, at: .file) != nil else { return false }
         guard case .mapping(let members) = member.value.content else { return true }
-        return !members.isEmpty && !members.contains { Self.ofMappings.contains($0.key.value) }
+        let isDefaults = member.key.value == "defaults"
+        return !members.isEmpty
+            && !members.contains { entry in
+                Self.ofMappings.contains(entry.key.value)
+                    && !(isDefaults && Keyword.index(of: entry.key.value, at: .defaults) != nil)
+            }
+    }
+
+    /// `properties: {id: {type: integer}}`, as Elasticsearch states a mapping.
+    private func isWithoutName(_ member: YAMLMember) -> Bool {
+        guard member.key.value == "properties", case .mapping(let members) = member.value.content else { return false }
+        return !members.isEmpty && !members.contains { Keyword.index(of: $0.key.value, at: .mapping) != nil }
     }
 
     /// Reads the rules for the whole object.

@@ -5,7 +5,21 @@ extension SpecReader {
     func requirements(_ field: Fields.Field) -> [Located<Requirement>] {
         guard case .sequence(let items) = field.value.content else { return several(field.value) }
         if items.isEmpty { log.report(.shape(.emptyList(of: .key(field.name))), at: field.value.range) }
+        if let words = foreignWords(items) {
+            log.report(.requirement(.wordsForRequirements(words)), at: field.value.range)
+            return []
+        }
         return items.flatMap(several)
+    }
+
+    /// `requires: [admin, user]`: words of which none is nearly a requirement, here or in another tool; nil for other items.
+    private func foreignWords(_ items: [YAMLNode]) -> [String]? {
+        let words = items.compactMap { $0.scalar.flatMap { $0.isAbsent ? nil : $0.text } }
+        guard words.count > 1, words.count <= 20, words.count == items.count else { return nil }
+        let areForeign = words.allSatisfy { word in
+            problem(ofUnknown: word, at: .requirement) == .requirement(.unknownRequirement(word.shown, nearest: nil))
+        }
+        return areForeign && !words.contains { Keyword.named($0, at: .requirement) != nil } ? words.map(\.shown) : nil
     }
 
     /// A name alone, or a map; a map with several keywords is all of them.

@@ -80,6 +80,9 @@ extension SpecReader {
         if let keyword = keyword(meantBy: word, with: member.value, at: place) {
             return .keyword(.unknownKeyword(word, at: place, nearest: keyword))
         }
+        if let advice = advice(byValueOf: member, at: place) {
+            return .keyword(.foreignKeyword(word.shown, at: place, advice: advice))
+        }
         guard case .mapping(let inner) = member.value.content else { return nil }
         if place == .file, inner.contains(where: { Self.ofMappings.contains($0.key.value) }) {
             return .keyword(.foreignKeyword(word.shown, at: place, advice: "put it under `mappings`"))

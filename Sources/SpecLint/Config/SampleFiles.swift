@@ -71,7 +71,7 @@ struct SampleFiles {
             let name = DiskPath.shown(path).shown
             let isLines = path.contains(".ndjson")
             let text = bytes(at: path)
-            switch text.flatMap({ isLines ? Self.lines($0, path) : Self.document($0, path).map { [$0] } }) {
+            switch text.flatMap({ isLines ? Self.lines($0, path) : Self.documents($0, path) }) {
             case .success(let documents):
                 sample.documents += documents
                 texts += documents.map { document in
@@ -139,6 +139,13 @@ extension SampleFiles {
                 try value(in: file, line.startIndex..<line.endIndex).get()
             }
         }
+    }
+
+    /// The one document of a file, or those of its lines, whatever the file is called.
+    private static func documents(_ bytes: [UInt8], _ path: String) -> Result<[PlacedLiteral], Failure> {
+        let whole = document(bytes, path).map { [$0] }
+        guard case .failure = whole, case .success(let lines) = lines(bytes, path) else { return whole }
+        return .success(lines)
     }
 
     /// The JSON of a file.

@@ -19,8 +19,8 @@ extension RuleInfo {
             isOn ? severity.rawValue : "off (\(severity.rawValue) once it is on)", group.rawValue, precision.rawValue,
         ]
         switch fix {
-        case .safe?: facts.append("fixed by --fix")
-        case .unsafe?: facts.append("fixed by --fix --unsafe")
+        case .safe?: facts.append("fixed by --fix where the edit is clear")
+        case .unsafe?: facts.append("fixed by --fix --unsafe where the edit is clear")
         case nil: break
         }
         return facts.joined(separator: " · ")

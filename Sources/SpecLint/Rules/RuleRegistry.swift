@@ -27,7 +27,7 @@ public enum RuleRegistry {
     /// The rules that only the linter checks.
     static let checks: [any Rule] = [
         UnusedAnchor(), AnchorRedefined(), AmbiguousScalar(), SwallowedByComment(), SmartQuotes(), EatenQuotes(),
-        CommentedRule(),
+        CommentedRule(), TrailingLineBreak(),
         UnusedMapping(), UnusedTransformer(), UnusedTransformList(), ShadowedByExtends(), UseOutsideRoot(), PathCase(),
         OddName(), OddCase(), KeywordAmongProperties(), KeywordAmongValues(), HiddenBySwift(), NearName(),
         MisspeltWord(), OtherMapping(),
@@ -39,10 +39,13 @@ public enum RuleRegistry {
         DateWithoutZone(), UnreachableDateFormat(), ImpossibleValue(),
         DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(), DayBehindMonth(), HourBesideHalfDay(),
         RepeatedTransformer(),
+        DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(), DayBehindMonth(), RepeatedTransformer(),
+        LiteralEscape(),
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(), KeptOnlyRead(),
         UnknownEmbedded(),
         BrokenRoundTrip(), UnreadPart(), SwappedSides(), SecretShown(),
         MissingDescription(), NoExample(),
         ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), RootNotFound(), UnmetChoice(),
+        SecondsAsMilliseconds(),
     ]
 }

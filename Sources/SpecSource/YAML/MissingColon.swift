@@ -34,25 +34,41 @@ extension YAMLProblem {
             )
             return
         }
-        // `b = {type: integer}`, as other languages have it.
-        let name = before.prefix { $0 != UInt8(ascii: "=") }
-        let isAssigned = name.count < before.count && before[name.endIndex...].allSatisfy { "=> ".utf8.contains($0) }
-        let end = (isAssigned ? name : before).lastIndex { !$0.isBlank }.map { $0 + 1 } ?? opening
+        let (name, sign) = String(decoding: before, as: UTF8.self).nameAndSign
+        let end = key.lowerBound + name.utf8.count
         let place = SourceRange(
             file: key.file,
             lowerBound: end,
-            upperBound: isAssigned ? before.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? end : end
+            upperBound: sign.isEmpty ? end : opening - before.reversed().prefix(while: \.isBlank).count
         )
+        // Which colon of `is:bn {` is the wrong one is unknown.
+        let isPlain = !name.utf8.contains(UInt8(ascii: ":"))
+        let found = sign.first.map(String.init) ?? String(decoding: bytes[opening...].prefix(1), as: UTF8.self)
         self.init(
-            .syntax(
-                .missingColon(
-                    key: String(decoding: bytes[key.lowerBound..<end], as: UTF8.self),
-                    found: String(decoding: bytes[(isAssigned ? name.endIndex : opening)...].prefix(1), as: UTF8.self)
-                )
-            ),
+            .syntax(.missingColon(key: String(name), found: found)),
             range,
-            fixes: [Diagnostic.Fix("put a `:` behind it", [Diagnostic.Edit(place, ":")])]
+            fixes: isPlain ? [Diagnostic.Fix("put a `:` behind it", [Diagnostic.Edit(place, ":")])] : []
         )
+    }
+}
+
+extension String {
+    /// The name at the start of a text, and the sign behind it that other languages and keyboards have for `:`.
+    ///
+    ///     b =, b =>, b：
+    fileprivate var nameAndSign: (name: Substring, sign: String) {
+        let text = self[...].withoutBlanksAtEnd
+        for sign in ["=>", "=", "："] where text.hasSuffix(sign) {
+            let name = text.dropLast(sign.count).withoutBlanksAtEnd
+            if !name.isEmpty, !name.contains("=") { return (name, sign) }
+        }
+        return (text, "")
+    }
+}
+
+extension Substring {
+    fileprivate var withoutBlanksAtEnd: Substring {
+        self[..<(lastIndex { $0 != " " && $0 != "\t" }.map(index(after:)) ?? startIndex)]
     }
 }
 

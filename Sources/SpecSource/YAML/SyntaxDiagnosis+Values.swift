@@ -23,11 +23,12 @@ extension SyntaxDiagnosis {
         return fault(.specialStart(sign), value, fixes: canQuote(value) && sign != "`" ? quoting(value) : [])
     }
 
-    /// `name: `path``: a word in back-ticks, as Markdown has it.
+    /// `name: `path``: a word in back-ticks, as Markdown has it. In `` `a` and `b` `` they belong to a text.
     private func ticks(around value: Range<Int>) -> Diagnostic.Fix? {
         let tick = UInt8(ascii: "`")
-        let bytes = file.bytes[value.lowerBound...].prefix { $0 != 0x0A && $0 != 0x0D }
-        guard let end = bytes.dropFirst().firstIndex(of: tick), end > value.lowerBound + 1 else { return nil }
+        guard let end = file.bytes[value].dropFirst().firstIndex(of: tick), end > value.lowerBound + 1,
+            end + 1 == value.upperBound
+        else { return nil }
         let word = file.bytes[(value.lowerBound + 1)..<end]
         let isWord = { (byte: UInt8) in byte.isBareWord || byte == UInt8(ascii: ".") }
         guard word.allSatisfy(isWord), word.first?.isBareWord == true else { return nil }
@@ -89,11 +90,9 @@ extension SyntaxDiagnosis {
         // `{from: a.b:, type: string}`: the value has ended, and no key begins.
         let start = lastByte(before: contextOffset).flatMap(byte)
         if start == UInt8(ascii: ":"), let next = byte(colon + 1), ",]}".utf8.contains(next) {
-            return fault(
-                .signBehindValue(":"),
-                colon..<(colon + 1),
-                fixes: [fix("delete it", range: colon..<(colon + 1), replacement: "")]
-            )
+            let sign = colon..<(colon + 1)
+            let deletion = fix("delete it", range: sign, replacement: "")
+            return fault(.signBehindValue(":"), sign, fixes: standsForPath(contextOffset) ? [deletion] : [])
         }
         let behind = (colon + 1)..<(colon + 1)
         return fault(
@@ -102,6 +101,15 @@ extension SyntaxDiagnosis {
             fixes: [fix("put a space behind it", range: behind, replacement: " ")]
         )
     }
+
+    /// Returns true if the value that begins at an offset stands behind a keyword for a path, and so is no text.
+    func standsForPath(_ start: Int) -> Bool {
+        guard let colon = lastByte(before: start), byte(colon) == UInt8(ascii: ":") else { return false }
+        let word = file.bytes[..<colon].lastIndex { !$0.isBareWord }.map { $0 + 1 } ?? 0
+        return Self.keywordsForPaths.contains(text(word..<colon))
+    }
+
+    private static let keywordsForPaths: Set = ["from", "to", "pick"]
 
     var missingValueCause: YAMLProblem? {
         guard at < file.bytes.count, let found = byte(at) else {
@@ -195,16 +203,27 @@ extension SyntaxDiagnosis {
         { start -= 1 }
         while start < at, byte(start)?.isBlank == true { start += 1 }
         let value = start..<flowValueEnd(from: start, line)
-        if let path = placeholder(value) { return fault(.bracketInValue, value, fixes: [path]) }
+        if text(value).hasPrefix("${") {
+            return fault(.placeholder, value, fixes: [placeholder(value)].compactMap(\.self))
+        }
         // `a[0, type: string`: the next key was read as a part of what the bracket opens.
         if line.readsAsKeys(value), text(start..<at).allSatisfy({ !"[{".contains($0) }) { return unclosedBracket(at) }
+        if standsForPath(value.lowerBound), let path = text(value).withDotsForBrackets {
+            let edit = Diagnostic.Edit(SourceRange(file: file, value), path)
+            return fault(
+                .bracketInPath(path),
+                value,
+                fixes: [Diagnostic.Fix("write `\(path)`", [edit], isUnsafe: true)]
+            )
+        }
         return fault(.bracketInValue, value, fixes: quoting(value))
     }
 
-    /// `${a.b}`, which other tools put a path into.
+    /// `${a.b}`, which other tools fill in: a path where one belongs, and a text elsewhere.
     private func placeholder(_ value: Range<Int>) -> Diagnostic.Fix? {
         let text = text(value)
-        guard text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
+        guard standsForPath(value.lowerBound) else { return line.quoting(value) }
+        guard text.hasSuffix("}") else { return nil }
         let path = String(text.dropFirst(2).dropLast())
         guard !path.isEmpty, path.utf8.allSatisfy({ $0.isBareWord || $0 == UInt8(ascii: ".") }) else { return nil }
         let edit = Diagnostic.Edit(SourceRange(file: file, value), path)
@@ -230,5 +249,25 @@ extension SyntaxDiagnosis {
             notes: [note("the `\(quote)` opens here", opening)],
             fixes: isPath && !line.isContinued ? quoting(line.value) : []
         )
+    }
+}
+
+extension String {
+    /// The path `a.0.b` for `a[0].b`; nil where brackets hold anything but a position or `*`.
+    fileprivate var withDotsForBrackets: String? {
+        var path = ""
+        for (number, part) in split(separator: "[", omittingEmptySubsequences: false).enumerated() {
+            if number == 0 {
+                path += part
+                continue
+            }
+            let inside = part.prefix { $0 != "]" }
+            let rest = part.dropFirst(inside.count + 1)
+            guard !inside.isEmpty, inside == "*" || inside.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+                inside.count < part.count, rest.isEmpty || rest.first == "."
+            else { return nil }
+            path += ".\(inside)\(rest)"
+        }
+        return path.utf8.allSatisfy { $0.isBareWord || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "*") } ? path : nil
     }
 }

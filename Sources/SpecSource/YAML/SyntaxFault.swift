@@ -25,6 +25,10 @@ enum SyntaxFault {
     case missingValue(found: String)
     case colonWithoutSpace
     case bracketInValue
+    ///     {from: phones[0]}
+    case bracketInPath(String)
+    ///     {default: ${STAGE}}
+    case placeholder
 
     // Values and keys
     case specialStart(String)

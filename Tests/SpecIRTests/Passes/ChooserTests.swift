@@ -25,6 +25,12 @@ struct ChooserTests {
         try expectFindings("specmap: 1\nmappings:\n" + lines, expected)
     }
 
+    @Test func saysOnceThatNoCaseIsATypeOfJSON() throws {
+        let other = "\nT: {properties: [kind]}"
+        try expect("V: {choose_by_type: kind, cases: {①click②: T, view: T}}" + other, ["unknown-choice ①②"])
+        try expect("V: {choose_by_type: kind, cases: {①click②: T, object: T}}" + other, ["unknown-choice ①②"])
+    }
+
     @Test func warnsOfACaseThatWouldBeWrittenAsAnother() throws {
         let choice = "V: {choose_by: kind, cases: {truck: ①T②, ③van④: T}}\n"
         try expect(choice + "T: {properties: [load]}", ["chooser-not-kept ③④, note ①②"])

@@ -50,7 +50,7 @@ struct PathParsingTests {
         ("a.$.b", .originInside("$"), 2..<3),
         (#"é."ab"#, .unclosedQuote, 3..<6),
         (#""a"b.c"#, .textBehindQuote, 3..<4),
-        ("items[0].id", .brackets(suggestion: "items.0"), 5..<8),
+        ("items[0].id", .brackets(suggestion: "items.0.id"), 5..<8),
         ("items[*]", .brackets(suggestion: "items.*"), 5..<8),
         ("meta['id']", .brackets(suggestion: "meta.id"), 4..<10),
     ])

@@ -32,6 +32,29 @@ struct IndentationTests {
         )
     }
 
+    @Test func allKeywordsBesideTheMappingsNameAreOneCause() throws {
+        #expect(
+            try helps("specmap: 1\nmappings:\n  A:\n  naming: snake_case\n  unknown: fail\n  properties: [a]\n") == [
+                "`naming`, `unknown` and `properties` stand beside `A`, not in it: "
+                    + "indent `naming`, `unknown` and `properties` under `A`"
+            ]
+        )
+    }
+
+    @Test func defaultsAmongTheMappingsAreOneCause() throws {
+        #expect(
+            try helps(
+                "specmap: 1\nmappings:\n  defaults:\n    primary_key: id\n  A: {properties: {id: , b: {reference: A}}}\n"
+            ).first
+                == "`defaults` stands among the mappings, not beside `mappings`: write `defaults` without indentation; a mapping states `properties`"
+        )
+    }
+
+    @Test func aSectionThatCannotBeReadIsNotEmpty() throws {
+        let text = "specmap: 1\nmappings: {A: {properties: [n]}}\nexamples:\n  - name: no: a b\n    mapping: A\n"
+        #expect(try findings(in: text).map(\.id) == ["syntax"])
+    }
+
     @Test func emptyPropertiesAloneAreNothingElse() throws {
         let found = try helps("specmap: 1\nmappings:\n  Person:\n    properties:\n    naming: snake_case\n")
         #expect(found.count == 1 && found[0].hasPrefix("`properties` has no value"))

@@ -51,6 +51,39 @@ struct HarmlessFixTests {
         #expect(try fix(spec(property), unsafe: true) == spec(property))
     }
 
+    /// A colon that may be the end of a text, and backticks that may be a part of one.
+    @Test(arguments: [
+        "d: {transform: {prefix: urn:isbn:}}", "d: {values: {b: Book:, m: Map:}}", "d: {transform: {replace: {a: b:}}}",
+        "d: {default: `a` and `b`}", "d:\n        default: `a` and `b`", "is:bn {type: string}",
+    ])
+    func leavesSignsThatMayBeMeant(_ property: String) throws {
+        #expect(try Linter().check(text: spec(property), at: "a.yaml").diagnostics.map(\.id) == ["syntax"])
+        #expect(try fix(spec(property), unsafe: true) == spec(property))
+    }
+
+    @Test(arguments: [
+        ("isbn： {type: string}", "isbn: {type: string}"), ("isbn = {type: string}", "isbn: {type: string}"),
+        ("isbn => {type: string}", "isbn: {type: string}"),
+    ])
+    func putsAColonForAnotherSign(_ property: String, _ meant: String) throws {
+        #expect(try fix(spec(property), unsafe: false) == spec(meant))
+    }
+
+    @Test(arguments: [
+        ("d: {default: ${STAGE}}", "d: {default: '${STAGE}'}"), ("d: {from: ${a.b}}", "d: {from: a.b}"),
+        ("d: {from: a[0].b, type: string}", "d: {from: a.0.b, type: string}"),
+    ])
+    func keepsAPlaceholderOfAText(_ property: String, _ meant: String) throws {
+        #expect(try fix(spec(property), unsafe: false) == spec(property))
+        #expect(try fix(spec(property), unsafe: true) == spec(meant))
+    }
+
+    @Test func leavesTheRightNameOfAMisspeltProperty() throws {
+        let text =
+            "specmap: 1\nmappings:\n  A: {root: r, only: {write: [password]}, properties: {apssword: card.password}}\n"
+        #expect(try fix(text, unsafe: true) == text)
+    }
+
     @Test func leavesQuotedPathsAsTheyAre() throws {
         for rule in ["d: \"a.b\"", "d: {from: \"a.b\"}\n      e: x.y"] {
             #expect(try fix(spec(rule), unsafe: true) == spec(rule))

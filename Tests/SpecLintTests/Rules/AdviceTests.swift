@@ -53,6 +53,27 @@ struct AdviceTests {
         ("id: {transform: uppercase, values: {a: x}}", "impossible-value", "write `A`, or leave `uppercase` out"),
         ("id: {transform: lowercase, requires: {in: [EUR]}}", "impossible-value", "write `eur`"),
         ("id: {values: {a: x}, requires: {in: [a]}}", "impossible-value", "what the table returns, such as `x`"),
+        ("id: {from: a or b}", "odd-path", "name several paths in a list: `[a, b]`"),
+        ("id: {from: a + b}", "odd-path", "`{template: '{a}{b}'}`"), ("id: a as b", "odd-path", "`b: a`"),
+        ("id: not a", "odd-path", "write `{from: a, transform: not}`"),
+        ("id: this.a", "odd-path", "write `a`"), ("id: self.a.b", "odd-path", "write `a.b`"),
+        ("id: A.a", "odd-path", "write `a`"), ("id: n\u{430}me", "odd-path", "put the key in double quotes"),
+        ("id: String!", "odd-path", "write `{type: string}`"),
+        ("id: Int", "path-names-rule", "write `{type: integer}`"),
+        ("id: date-time", "path-names-rule", "write `{type: date}`"),
+        ("id：: {type: string}", "odd-name", "write `:` for the wide colon"),
+        ("id:integer:", "odd-name", "put a blank behind the `:`"),
+        ("\u{456}d: {type: string}", "odd-name", "the letter of the same alphabet"),
+        ("id: {transform: {replace: {from: ';', to: ','}}}", "keyword-among-values", #"`{";": ","}`"#),
+        (
+            "id: {transform: {replace: {pattern: a, replacement: b}}, direction: read}", "keyword-among-values",
+            #"`{"a": "b"}`"#
+        ),
+        ("id: {list: any, where: {use: {$ne: home}}}", "keyword-among-values", "`where` takes the values"),
+        (
+            "id: {list: any, where: {use: work, pick: value}}", "keyword-among-values",
+            "write `pick: value` beside `where`"
+        ),
         ("id: {requires: {pattern: '/^[A-Z]+$/i'}}", "impossible-value", "write `^[A-Z]+$`"),
         (
             "id: {type: integer, requires: {max: other}}", "type-mismatch",

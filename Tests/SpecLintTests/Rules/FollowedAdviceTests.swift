@@ -23,6 +23,17 @@ struct FollowedAdviceTests {
             "{ignore: [debug], properties: [x]}",
             "name a property; for a member of the JSON that no property reads, write `drop: [debug]`"
         ),
+        ("{allOf: [B], properties: [x]}", "write `extends: B`"),
+        ("{strict: false, properties: [x]}", "leave it out: what no rule reads is dropped; `unknown: keep` holds it"),
+        ("{strict: true, properties: [x]}", "write `unknown: fail`"),
+        (
+            "{only: {write: [password]}, properties: {apssword: card.password}}",
+            "`apssword` reads `password`: if it is misspelt, spell it `password`"
+        ),
+        (
+            "{properties: [{name: x, type: integer}]}",
+            "a rule stands behind its name, without `- `: `x: {type: integer}`"
+        ),
         (
             "{requires: {at_least_one: [full, x]}, properties: {name: full, x: }}",
             "`name` reads `full`: name the property"
@@ -46,6 +57,38 @@ struct FollowedAdviceTests {
         ("x: {date_format: \"2006-01-02T15:04:05Z07:00\"}", "write `yyyy-MM-dd'T'HH:mm:ssXXX`"),
         ("x: {date_format: unix_microseconds}", nil),
         ("x: {type: date, requires: {min: 2010-01-01}}", "write `'2010-01-01T00:00:00Z'`"),
+        ("x: {date_format: 'dd.MM.yyyy||yyyy-MM-dd'}", "write a list: `[dd.MM.yyyy, yyyy-MM-dd]`"),
+        ("x: {date_format: 'dd.MM.yyyy, day'}", "write a list: `[dd.MM.yyyy, day]`"),
+        ("x: {date_format: dd-MON-yyyy}", "write `MMM`"),
+        (
+            "x: {date_format: unix_seconds, accept: [integer]}",
+            "leave it out, and name the format of such numbers: `date_format: unix_seconds`; for text as well, `[iso8601, unix_seconds]`"
+        ),
+        (
+            "x: {type: integer, values: {00: low, 02: high}}",
+            "write the keys as JSON writes numbers, without zeros in front; if the data has text, leave `type` out"
+        ),
+        (
+            "x: {type: boolean, values: {yes: a, no: b}}",
+            "the keys are `true` and `false`; if the data has text, leave `type` out"
+        ),
+        ("x: 'a.b[0].c'", "write `a.b.0.c`; a key that is spelled with brackets takes double quotes"),
+        ("x: 'a[0].b[*]'", "write `a.0.b.*`; a key that is spelled with brackets takes double quotes"),
+        ("x: {from: a[0].b, type: string}", "write `a.0.b`"),
+        ("x: {type: integer, format: int64}", "leave it out, and write `type: integer`"),
+        ("x: {type: string, format: date-time}", "leave it out, and write `type: date`"),
+        (
+            "x: {type: string, format: email}",
+            "leave it out; for text of a form write `requires: {pattern: ...}`, for dates `date_format`"
+        ),
+        ("x: {type: date, format: dd.MM.yyyy}", "write `date_format`"),
+        ("x: {requires: {oneOf: [a, b]}}", "write `in`"),
+        ("x: {requires: [admin, user]}", "for the values allowed write `requires: {in: [admin, user]}`"),
+        ("x: {list: string, uniqueItems: true}", "`duplicates: fail` in the property does that"),
+        (
+            "x: {default: ${STAGE}}",
+            "nothing is filled in for `${}`: write the path or the value itself, or put it in quotes"
+        ),
         ("x: {items: B}", "write `list: B`, in place of `type` as well"),
         ("x: {B}", "write `object: B`, or `list: B` for an array of them"),
         ("x: [a: b, c: }", "write `]` here, or open with `{`; or put the value in quotes"),
@@ -88,6 +131,39 @@ struct FollowedAdviceTests {
         let text = "specmap: 1\nmappings:\n  \(entry)\n  A: {root: r, properties: [x]}\n"
         let found = try Linter().check(text: text, at: "a.yaml").diagnostics
         #expect(found.map(\.message) == ["`\(word)` stands among the mappings, not beside `mappings`"])
+    }
+
+    /// A merge has nothing to do with the property in front of it.
+    @Test func asksForTheNameOfAMergedRule() throws {
+        let text =
+            "specmap: 1\nmappings:\n  A:\n    root: r\n    properties:\n      id: {type: integer}\n"
+            + "      <<: {from: length, type: integer}\n"
+        #expect(try helps(text) == ["the keywords of a rule are indented below the name of its property"])
+    }
+
+    /// As Elasticsearch states a mapping.
+    @Test func asksForTheNameOfAMapping() throws {
+        let text = "specmap: 1\nmappings:\n  properties:\n    id: {type: integer}\n    name: {type: string}\n"
+        #expect(try helps(text) == ["write the name of the mapping above it, and indent `properties` below that"])
+    }
+
+    @Test(arguments: [
+        ("error: wrong-type", "write `errors: [{id: wrong-type}]`"),
+        ("errors: wrong-type", "write `[{id: wrong-type}]`"),
+    ])
+    func saysHowAFailureIsExpected(_ line: String, _ help: String) throws {
+        let text =
+            "specmap: 1\nmappings: {A: {root: r, properties: [x]}}\nexamples: [{name: n, mapping: A, json: 1, \(line)}]\n"
+        #expect(try helps(text) == [help])
+    }
+
+    /// Which of the two is meant is unknown where the object lies inside others.
+    @Test func offersTheDocumentForADollarSign() throws {
+        let text =
+            "specmap: 1\nmappings: {A: {root: r, properties: {b: {list: B}}}, B: {properties: {x: $m.y, z: }}}\n"
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics
+        #expect(found.first?.help?.contains("write `$.m.y` for a member of the document, `m.y` for one of") == true)
+        #expect(found.flatMap(\.fixes).isEmpty)
     }
 
     @Test func takesAMappingThatIsCalledLikeAKeyword() throws {

@@ -24,7 +24,7 @@ struct OneCauseOfManyTests {
         (
             "{type: boolean, values: {Y: true, N: false}}",
             "`type` says a boolean, and no key of the table is one, found `Y`",
-            "leave `type` out: beside a table it is the type of the keys, by default text"
+            "the keys are `true` and `false`; if the data has text, leave `type` out"
         ),
         ("{list: string, list: integer}", "the key `list` is written twice in one map", nil),
         ("{values: {A: x, A: b}}", "the key `A` is written twice in one map", nil),

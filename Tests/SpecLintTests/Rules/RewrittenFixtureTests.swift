@@ -9,12 +9,14 @@ struct RewrittenFixtureTests {
     /// Rules about how a spec is written, so that another form has other findings.
     private static let ofWriting: Set = [
         "swallowed-by-comment", "suppressions", "path-case", "use-outside-root", "commented-rule",
+        "trailing-line-break",
     ]
 
     /// In JSON all texts are in quotes, which is just what these look for.
     private static let ofQuotes: Set = [
         "ambiguous-scalar", "eaten-quotes", "smart-quotes", "case-unreachable", "values-without-type",
         "path-names-rule", "keyword-among-properties", "keyword-among-values", "odd-name", "odd-path",
+        "literal-escape",
     ]
 
     @Test(arguments: LintFixtureTests.names, RewrittenSpec.Form.allCases)

@@ -125,6 +125,13 @@ private struct ChoiceCheck {
                 isChanged || !rule.transforms.isEmpty || rule.selectsElements || rule.elementsIfStated?.pairs != nil
             guard !isChanged, case .values(let table) = rule.kind, table.otherwise != .fail else { return }
             let parts = mapping.samples.flatMap { property.parts(in: $0, mapping.mapping, depth: depth) }
+            if let other = table.valueInPlaceOfKey(in: Set(parts.compactMap(\.text))) {
+                return log.report(
+                    "no value of `\(place(of: property))` in the \(data) is a key of the table, but `\(other.shown)`, which the table returns, is there",
+                    at: table.range,
+                    help: "the value of the JSON stands in front: `\(other.shown): ...`"
+                )
+            }
             for row in table.rows {
                 report(
                     row.json,
@@ -140,6 +147,7 @@ private struct ChoiceCheck {
         guard chooser.path.value.origin == .value else { return }
         let path = chooser.path.value
         let parts = mapping.samples.compactMap { $0.part(at: path.steps) }
+        if parts.isEmpty, chooser.kind != .type { return reportPath(chooser) }
         switch chooser.kind {
         case .type: return
         case .member:
@@ -150,6 +158,23 @@ private struct ChoiceCheck {
             check(chooser.cases, Set(keys), chooser)
         case .value: check(chooser.cases, Set(parts.compactMap(\.text)), chooser)
         }
+    }
+
+    /// Reports a path that leads to nothing in the data, where the objects go another way without an error.
+    private func reportPath(_ chooser: Chooser) {
+        let steps = chooser.path.value.steps
+        guard chooser.otherwise != .fail, let wanted = steps.last?.member else { return }
+        let members = mapping.samples.compactMap { $0.part(at: Array(steps.dropLast())) }.flatMap { part -> [String] in
+            if case .object(let members) = part.content { members.map(\.key.value) } else { [] }
+        }
+        let near = members.first { $0.lowercased() == wanted.lowercased() } ?? nearest(wanted, among: members)
+        guard near != nil || (mapping.isSampled && mapping.samples.count >= Self.fewest) else { return }
+        log.report(
+            "no object in the \(data) has `\(chooser.path.value.description.shown)`, by which the mapping is chosen",
+            at: chooser.path.range,
+            notes: mapping.samples.prefix(1).map { Diagnostic.Note("an object is here", at: $0.range) },
+            help: near.map { "did you mean `\($0.shown)`?" } ?? "spell the path as the data has it"
+        )
     }
 
     private func check(_ cases: [Chooser.Case], _ keys: Set<String>, _ chooser: Chooser) {
@@ -178,6 +203,13 @@ private struct ChoiceCheck {
     /// Reports a text that none of those in the data is, where one without a row of its own is almost it.
     private func report(_ value: Located<Literal>, of what: String, _ texts: Set<String>, _ known: [Literal]) {
         guard case .string(let text) = value.value, !texts.contains(text) else { return }
+        if let part = text.alternatives.first(where: texts.contains), !known.contains(.string(part)) {
+            return log.report(
+                "no \(what) in the \(data) is `\(text.shown)`, but `\(part.shown)` is there",
+                at: value.range,
+                help: "name each value by itself: `\(text.alternatives.joined(separator: "`, `").shown)`"
+            )
+        }
         let near = texts.sorted().first { near in near.isSlip(of: text) && !known.contains(.string(near)) }
         guard let near else { return }
         log.report(
@@ -188,9 +220,27 @@ private struct ChoiceCheck {
     }
 }
 
+extension ValueTable {
+    /// A text of the data that the table returns, where none of the texts is a key; nil for other tables.
+    fileprivate func valueInPlaceOfKey(in texts: Set<String>) -> String? {
+        guard !rows.contains(where: { texts.contains($0.json.value.plainText) }) else { return nil }
+        return rows.lazy.map(\.value.value.plainText).first(where: texts.contains)
+    }
+}
+
 extension String {
+    /// The values that `click, tap`, `click|tap` or `click tap` name, as other languages write several.
+    fileprivate var alternatives: [String] {
+        for sign in [",", "|", " "] where contains(sign) {
+            let parts = split(separator: sign).map(\.trimmed)
+            if parts.count > 1, !parts.contains("") { return parts }
+        }
+        return []
+    }
+
     /// Returns true if one text is the other with one letter added, left out or mistyped, two swapped, or other capitals.
     fileprivate func isSlip(of other: String) -> Bool {
+        if lowercased() == other.lowercased() { return true }
         guard min(count, other.count) > 3, !differsOnlyByDigits(from: other) else { return false }
         var (left, right) = (Array(lowercased())[...], Array(other.lowercased())[...])
         while let first = left.first, first == right.first { (left, right) = (left.dropFirst(), right.dropFirst()) }

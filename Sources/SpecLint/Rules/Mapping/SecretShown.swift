@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// A property that reads what another one keeps secret.
-struct SecretShown: PropertyRule {
+struct SecretShown: MappingRule {
     let info = RuleInfo(
         "secret-shown",
         group: .mapping,
@@ -10,7 +10,8 @@ struct SecretShown: PropertyRule {
         summary: "a property without `sensitive` that reads a sensitive property's value",
         why: """
             `sensitive: true` keeps the value of one property out of messages. Another property that reads the same value, by \
-            a path of `from` or in a `template`, shows it in its own failures, in descriptions and in logs.
+            a path of `from`, in a `template` or in the mapping of an object inside, shows it in its own failures, in \
+            descriptions and in logs.
             """,
         bad: """
             specmap: 1
@@ -31,25 +32,60 @@ struct SecretShown: PropertyRule {
         howToFix: "Set `sensitive: true` on it too."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        let whole = mapping.mapping
-        guard property.sensitive?.value != true, property.exists == nil, property.isRead(in: whole) else { return }
-        let secrets = whole.properties.filter {
-            $0.sensitive?.value == true && $0.exists == nil && $0.isRead(in: whole)
-        }
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        let secrets = mapping.mapping.properties.filter { $0.isSecret(in: mapping.mapping) }
         if secrets.isEmpty { return }
-        let reading = property.placesRead(in: whole)
-        for secret in secrets where !property.choosesOthers(than: secret) {
-            let paths = secret.allReadPaths(in: whole)
-            guard let shown = reading.first(where: { place in paths.contains { place.value.shows($0, by: property) } })
-            else { continue }
-            return log.report(
-                "`\(property.name.value.shown)` reads what `\(secret.name.value.shown)` keeps secret, and shows it in messages",
-                at: shown.range,
-                notes: [Diagnostic.Note("`\(secret.name.value.shown)` is stated here", at: secret.name.range)],
-                help: "set `sensitive: true` on it too"
-            )
+        for reader in InnerObjects(of: mapping).readers {
+            for property in reader.properties where property.isShown(in: reader.mapping) {
+                let reading = property.placesRead(in: reader.mapping)
+                for secret in secrets where !isApart(property, of: reader, from: secret) {
+                    let paths = secret.allReadPaths(in: mapping.mapping).map { reader.path($0, isOfOwner: true) }
+                    let shown = reading.first { place in
+                        let path = reader.path(place.value)
+                        return paths.contains { path.shows($0, by: property) }
+                    }
+                    guard let shown else { continue }
+                    report(property, of: reader, at: shown.range, secret, of: mapping.mapping, log)
+                    break
+                }
+            }
         }
+    }
+
+    /// Returns true if both choose elements of an array, and not the same as far as is known.
+    private func isApart(_ property: Property, of reader: InnerObjects.Reader, from secret: Property) -> Bool {
+        reader.isInner ? secret.rule.selectsElements : property.choosesOthers(than: secret)
+    }
+
+    private func report(
+        _ property: Property,
+        of reader: InnerObjects.Reader,
+        at range: SourceRange,
+        _ secret: Property,
+        of owner: Mapping,
+        _ log: RuleLog
+    ) {
+        func name(_ property: Property, _ mapping: Mapping) -> String {
+            "`\(property.name.value.shown)`" + (reader.isInner ? " of `\(mapping.name.value.shown)`" : "")
+        }
+        log.report(
+            "\(name(property, reader.mapping)) reads what \(name(secret, owner)) keeps secret, and shows it in messages",
+            at: range,
+            notes: [Diagnostic.Note("`\(secret.name.value.shown)` is stated here", at: secret.name.range)],
+            help: "set `sensitive: true` on it too"
+        )
+    }
+}
+
+extension Property {
+    /// True if it is read and kept out of messages.
+    fileprivate func isSecret(in mapping: Mapping) -> Bool {
+        sensitive?.value == true && exists == nil && isRead(in: mapping)
+    }
+
+    /// True if it is read and its value may stand in messages.
+    fileprivate func isShown(in mapping: Mapping) -> Bool {
+        sensitive?.value != true && exists == nil && isRead(in: mapping)
     }
 }
 

@@ -32,7 +32,10 @@ enum CommonWords {
             (other.letters ^ letters).nonzeroBitCount <= 2
                 && (Slip.isSlip(word, other.word) || isShortSlip(word, other.word))
         }
-        if let best = found.map(\.word).min(by: { rank($0, word) < rank($1, word) }) { return Array(best.singular) }
+        if let best = found.map(\.word).min(by: { rank($0, word) < rank($1, word) }) {
+            // `countrie` is no word.
+            return Array(best.suffix(3).elementsEqual("ies".utf8) ? best[...] : best.singular)
+        }
         // The first two letters swapped.
         return byFirstLetter[word[1], default: []].lazy.map(\.word).first { other in
             other.singular.count == word.count && other[0] == word[1] && other[1] == first && other[0] != other[1]

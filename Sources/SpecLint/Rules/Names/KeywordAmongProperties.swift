@@ -52,7 +52,7 @@ struct KeywordAmongProperties: MappingRule {
     /// Reports keywords that stand one behind the other: those of the rule of the property in front, and the mapping's.
     private func report(_ run: [StrayKeyword], behind owner: Property?, in mapping: CheckedMapping, _ log: RuleLog) {
         guard let first = run.first else { return }
-        let owner = owner.flatMap { first.stands(beside: $0) ? $0 : nil }
+        let owner = owner.flatMap { first.stands(beside: $0) && !first.isMerged(behind: $0) ? $0 : nil }
         let isOfMapping = run.contains { $0.isPlain && !$0.isOfRule }
         var ofRule = run.filter { $0.isOfRule && !(isOfMapping && $0.isOfMapping) }
         // It has its paths.
@@ -111,6 +111,13 @@ struct KeywordAmongProperties: MappingRule {
 }
 
 extension StrayKeyword {
+    /// Returns true if a merge, `<<: {type: integer}`, brings it behind another property.
+    fileprivate func isMerged(behind other: Property) -> Bool {
+        let (start, end) = (other.name.range.upperBound, property.name.range.lowerBound)
+        guard start < end else { return true }
+        return String(decoding: property.name.range.file.bytes[start..<end], as: UTF8.self).contains("<<:")
+    }
+
     /// Returns true if another property stands in the same block.
     fileprivate func stands(beside other: Property) -> Bool { property.within == other.within }
 }

@@ -9,10 +9,11 @@ struct KeywordAmongValues: MappingRule {
         severity: .warning,
         precision: .likely,
         summary:
-            "a keyword that stands among the rows of a table, the cases of a chooser, or the conditions of `where`",
+            "a keyword among the rows of a table, the cases of a chooser, the conditions of `where` or the texts of `replace`",
         why: """
             The keys of `values` are values of the data, those of `cases` too, and those of `where` are paths. `otherwise` there \
-            is for the value `otherwise` alone, so that other values fail, or go another way.
+            is for the value `otherwise` alone, so that other values fail, or go another way. The keys of `replace` are texts to \
+            replace, and `{from: a, to: b}` replaces the words `from` and `to`.
             """,
         bad: """
             specmap: 1
@@ -45,6 +46,7 @@ struct KeywordAmongValues: MappingRule {
                     )
                 }
                 if let elements = rule.elementsIfStated { check(elements.conditions, mapping, log) }
+                for transform in rule.transforms { check(transform, log) }
             }
         }
     }
@@ -62,14 +64,45 @@ struct KeywordAmongValues: MappingRule {
     /// A setting for the elements among the conditions on them.
     private func check(_ conditions: [Condition], _ mapping: CheckedMapping, _ log: RuleLog) {
         for condition in conditions {
+            for value in condition.values where value.value.isOperation { report(operation: value, log) }
             guard case .member(let key)? = condition.path.value.steps.first, condition.path.value.steps.count == 1,
-                let keyword = Keyword.ofElementSettings[key], condition.values.count == 1,
-                keyword.contains(condition.values[0].value.plainText), !mapping.hasKeyAnywhere(key)
+                condition.values.count == 1,
+                Keyword.ofElementSettings[key]?.contains(condition.values[0].value.plainText) ?? (key == "pick"),
+                !mapping.hasKeyAnywhere(key)
             else { continue }
             let value = condition.values[0].value.plainText
             report(condition.path.range, among: "conditions", meant: "\(key): \(value)", beside: "where", log)
         }
     }
+
+    private func report(operation value: Located<Literal>, _ log: RuleLog) {
+        log.report(
+            "`\(value.range.text.shown)` is a value to be equal to here, not an operation",
+            at: value.range,
+            help: "`where` takes the values that are wanted, one or a list of them: `[home, work]`"
+        )
+    }
+
+    /// `replace: {from: ";", to: ","}`, which replaces the words `from` and `to`.
+    private func check(_ transform: Transform, _ log: RuleLog) {
+        guard transform.name.value == "replace", let argument = transform.argument,
+            case .object(let members) = argument.value, members.count == 2,
+            let sides = Self.sidesOfReplacements.first(where: { $0 == members.map(\.key) })
+        else { return }
+        let written = argument.range.text
+        guard sides.allSatisfy({ written.contains("\($0):") }) else { return }
+        let (found, put) = (members[0].value.description.shown, members[1].value.description.shown)
+        log.report(
+            "`replace` replaces the words `\(sides[0])` and `\(sides[1])` here",
+            at: argument.range,
+            help: "write a text and what replaces it: `{\(found): \(put)}`; words that are meant so stand in quotes"
+        )
+    }
+
+    private static let sidesOfReplacements = [
+        ["from", "to"], ["old", "new"], ["pattern", "replacement"], ["pattern", "with"], ["search", "replace"],
+        ["search", "replacement"], ["find", "replace"], ["find", "with"], ["match", "with"], ["regex", "replacement"],
+    ]
 
     private func report(
         _ range: SourceRange,
@@ -117,6 +150,19 @@ extension ValueTable {
         let isShared = rows.dropLast().contains { $0.value.value == value }
         return isShared || Fallback.values.contains(value.plainText.lowercased()) ? last : nil
     }
+}
+
+extension Literal {
+    /// True for `{$ne: a}` and the like, with which other languages compare.
+    fileprivate var isOperation: Bool {
+        guard case .object(let members) = self, members.count == 1 else { return false }
+        return Self.operators.contains(members[0].key)
+    }
+
+    private static let operators: Set = [
+        "$eq", "$ne", "$in", "$nin", "$gt", "$gte", "$lt", "$lte", "$not", "$regex", "$exists",
+        "eq", "ne", "in", "nin", "not", "not_in", "notIn", "gt", "gte", "lt", "lte", "equals", "contains", "regex",
+    ]
 }
 
 extension ValueTable.Row {

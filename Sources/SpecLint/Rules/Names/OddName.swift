@@ -47,12 +47,12 @@ struct OddName: MappingRule {
     }
 
     private func check(_ name: Located<String>, what: String, mapping: CheckedMapping, into log: RuleLog) {
-        guard let sign = PathSpelling(text: name.value).oddSign ?? name.value.blank, let first = name.range.text.first,
-            first != "'", first != "\""
+        guard let sign = PathSpelling(text: name.value).oddSign ?? name.value.blank ?? name.value.colon,
+            let first = name.range.text.first, first != "'", first != "\""
         else { return }
         if mapping.samples.contains(where: { !$0.parts(at: [.member(name.value)]).isEmpty }) { return }
         log.report(
-            "the name of the \(what) `\(name.value.shown)` holds \(sign == " " ? "a blank" : "`\(sign)`")",
+            "the name of the \(what) `\(name.value.shown)` holds \(sign == " " ? "a blank" : PathSpelling.inWords(sign))",
             at: name.range,
             help: help(name.value, sign)
         )
@@ -64,12 +64,20 @@ struct OddName: MappingRule {
         if sign == "-", name.first == "-" {
             return "in a list `-` needs a blank behind it, and a map has none; or \(quotes)"
         }
+        if PathSpelling.inWords(sign) != "`\(sign)`" { return "write the letter of the same alphabet, or \(quotes)" }
+        if name.contains("：") { return "write `:` for the wide colon, or \(quotes)" }
         if name.contains(":") { return "put a blank behind the `:`; or \(quotes)" }
         return "delete the sign, or \(quotes)"
     }
 }
 
 extension String {
+    /// A colon before the name of a type: `size:integer`. `dc:title` is a key of XML.
+    fileprivate var colon: String? {
+        guard let colon = utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+        return TypeName(rawValue: String(self[index(after: colon)...])) == nil ? nil : ":"
+    }
+
     /// A blank between two words of ASCII letters, digits and `_`.
     fileprivate var blank: String? {
         utf8.contains(0x20) && utf8.allSatisfy { $0.isWordByte || $0 == 0x5F || $0 == 0x20 } ? " " : nil

@@ -73,14 +73,14 @@ extension StrayKeyword {
             case .name(.property), .oneOrList, .list, .selection: evidenceOfNames(keyword)
             case .name(.other): evidenceOfName(keyword)
             case .transformers: plain(if: words.allSatisfy { Transformer.named($0) != nil })
-            case .dateFormats: plain(if: words.allSatisfy(PathNamesRule.isDateFormat))
+            case .dateFormats: plain(if: words.allSatisfy { $0 == "day" || PathNamesRule.isDateFormat($0) })
             case .requirements: plain(if: word == "not_empty")
             case .json: evidenceOfJSON(keyword)
             case .number: plain(if: word.map { $0.utf8.allSatisfy(\.isDigit) } == true)
             case .text: evidenceOfText
             case .alternatives: isList ? .plain : .none
             case .pathList: isList ? (words.count == 1 ? .plain : .possible) : .none
-            case .path: word == nil ? .none : keyword.hasPrefix("choose_by") ? .plain : .possible
+            case .path: word.map { evidenceOfPath($0, keyword) } ?? .none
             case .paths: .possible
             case .properties: isList ? .plain : .none
             case .version, .map, .mappings, .within, .constants, .conditions, .cases, .table, .transformLists, .nothing,
@@ -88,6 +88,11 @@ extension StrayKeyword {
                 .keywords, .entries, .oneOrEntries:
                 .none
             }
+        }
+
+        /// A property called `root` is hardly read along a path of several keys.
+        private func evidenceOfPath(_ word: String, _ keyword: String) -> Evidence {
+            keyword.hasPrefix("choose_by") || (keyword == "root" && word.contains(".") && !isShown) ? .plain : .possible
         }
 
         /// Words that are no path where no data has such a member. A date or a number may well be one.

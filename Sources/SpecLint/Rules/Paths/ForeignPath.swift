@@ -21,8 +21,7 @@ struct ForeignPath {
         guard !text.contains("\"") else { return nil }
         let readers = [
             Self.blanks, Self.enclosing, Self.quotes, Self.brackets, Self.call, Self.pipe, Self.alternatives,
-            Self.arrow,
-            Self.hash,
+            Self.arrow, Self.hash, Self.operation,
         ]
         for reader in readers {
             guard let found = reader(text) else { continue }
@@ -120,12 +119,12 @@ struct ForeignPath {
 
     /// `a || b`, `a ?? b`, `a, b`.
     private static func alternatives(_ text: String) -> ForeignPath? {
-        for sign in ["||", "??", ","] where text.contains(sign) {
+        for sign in ["||", "??", ",", " or "] where text.contains(sign) {
             let parts = text.split(separator: sign, omittingEmptySubsequences: false).map(\.trimmed)
             // `City, State` is the head of a column.
             guard parts.count > 1, parts.allSatisfy(\.isBarePath), parts.allSatisfy({ $0.first?.isUppercase != true })
             else { continue }
-            let sign = sign == "||" ? "|" : sign == "??" ? "?" : sign
+            let sign = sign == "||" ? "|" : sign == "??" ? "?" : sign == " or " ? " " : sign
             return ForeignPath(sign, words: "name several paths in a list: `[\(parts.joined(separator: ", "))]`")
         }
         return nil
@@ -149,6 +148,25 @@ struct ForeignPath {
         }
         return ForeignPath("#", meant: steps.map { $0 == "#" ? "*" : $0 }.joined(separator: "."))
     }
+
+    /// `a + b`, `a as b`, `not a`.
+    private static func operation(_ text: String) -> ForeignPath? {
+        if text.hasPrefix("not "), String(text.dropFirst(4)).isBarePath {
+            return ForeignPath(" ", meant: "{from: \(text.dropFirst(4)), transform: not}")
+        }
+        for (sign, advice) in operations where text.contains(sign) {
+            let parts = text.split(separator: sign).map(\.trimmed)
+            guard parts.count > 1, parts.allSatisfy(\.isBarePath), parts.allSatisfy({ $0.first?.isUppercase != true })
+            else { continue }
+            return ForeignPath(" ", words: advice(parts))
+        }
+        return nil
+    }
+
+    private static let operations: [(sign: String, advice: @Sendable ([String]) -> String)] = [
+        (" + ", { "join texts by a template: `{template: '\($0.map { "{\($0)}" }.joined())'}`" }),
+        (" as ", { "the name of the property stands in front: `\($0[1]): \($0[0])`" }),
+    ]
 
     /// `a:b` where data has `a.b`; `dc:title` is a key of XML.
     private static func colon(_ text: String, in mapping: CheckedMapping) -> ForeignPath? {

@@ -37,7 +37,9 @@ struct OddPath: MappingRule {
         mapping.stated.forEachStatedPath { stated in
             if !stated.path.range.isOrdinaryPath {
                 check(stated, mapping: mapping, into: log)
-            } else if let advice = FirstItem.advice(for: stated.path, mapping) {
+            } else if let advice = FirstItem.advice(for: stated.path, mapping)
+                ?? OwnObject.advice(for: stated, mapping)
+            {
                 log.report(advice.message, at: stated.path.range, help: advice.help)
             }
         }
@@ -66,7 +68,7 @@ struct OddPath: MappingRule {
             let prefix = path.value.steps[...position]
             if mapping.samples.contains(where: { !$0.parts(at: prefix).isEmpty }) { continue }
             if stated.isOfElement, mapping.hasKeyAnywhere(key) { continue }
-            report(path, oddStep: position, sign: sign, into: log)
+            report(path, oddStep: position, sign: sign, mapping, into: log)
             return
         }
     }
@@ -76,7 +78,7 @@ struct OddPath: MappingRule {
         guard let odd = path.value.steps.firstIndex(where: { $0.key?.contains(sign) == true }),
             !mapping.hasKey(of: path.value, with: sign)
         else { return }
-        report(path, oddStep: odd, sign: sign, into: log)
+        report(path, oddStep: odd, sign: sign, mapping, into: log)
     }
 
     /// Reports a path that another language spells so, unless data has its first odd key.
@@ -100,7 +102,13 @@ struct OddPath: MappingRule {
         character == "'" || character == "\"" || SmartQuotes.quotes.contains(character)
     }
 
-    private func report(_ path: Located<Path>, oddStep: Int, sign: String, into log: RuleLog) {
+    private func report(
+        _ path: Located<Path>,
+        oddStep: Int,
+        sign: String,
+        _ mapping: CheckedMapping,
+        into log: RuleLog
+    ) {
         let written = path.range.text.unquoted
         let meant = PathSpelling.quoting(oddStep, in: path.value, written: written)
         var words = meant.map { "put the key in double quotes if it is spelled so: `'\($0.shown)'`" }
@@ -114,6 +122,15 @@ struct OddPath: MappingRule {
             words = ["name several paths in a list: `[\(several.joined(separator: ", "))]`", words].joined
         } else if let (path, other) = PathSpelling.withDefault(written) {
             words = ["write `{from: \(path), default: \(other)}`", words].joined
+        } else if let type = PathNamesRule.typeOfGraphQL(written) {
+            words = ["write `{type: \(type.rawValue)}`", words].joined
+        } else if written.hasPrefix("$"), mapping.all.uses.isLedTo(mapping.index), written.dropFirst().first != "{",
+            let other = PathSpelling.translated(written)
+        {
+            // Which of the two is meant is unknown.
+            let path = other.shown
+            let places = "write `$.\(path)` for a member of the document, `\(path)` for one of its own object"
+            words = [places, words].joined
         } else if let other = PathSpelling.translated(written), other != written {
             words = ["write `\(other.shown)`", words].joined
             // Behind a dot, or in the middle of a word, a `/` may well be a part of the key.
@@ -123,7 +140,7 @@ struct OddPath: MappingRule {
             words = ["a path only says where; `type` and `transform` say what becomes of the value", words].joined
         }
         log.report(
-            "`\(written.shown)` reads a key that holds `\(sign)`",
+            "`\(written.shown)` reads a key that holds \(PathSpelling.inWords(sign))",
             at: path.range,
             help: words,
             fixes: fixes

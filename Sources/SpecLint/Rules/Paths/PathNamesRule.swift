@@ -54,7 +54,9 @@ struct PathNamesRule: PropertyRule {
 
     /// Returns the settings that were probably meant, if the word is one of the language.
     private func meant(by word: String, isList: Bool, _ property: Property, _ mapping: CheckedMapping) -> [String]? {
-        if let type = TypeName(rawValue: word) ?? (Self.foreignTypes.contains(word) ? TypeName.called(word) : nil) {
+        if let type = TypeName(rawValue: word) ?? (Self.foreignTypes.contains(word) ? TypeName.called(word) : nil)
+            ?? Self.typesOfGraphQL[word]
+        {
             // `created: date` may well be a path.
             if Self.isOftenAKey(word), mapping.samples.isEmpty { return nil }
             return ["\(isList ? "list" : "type"): \(type.rawValue)"]
@@ -88,7 +90,19 @@ struct PathNamesRule: PropertyRule {
     /// Types of other languages that no data has members of that name for.
     private static let foreignTypes: Set = [
         "str", "varchar", "int", "int32", "int64", "uint", "bigint", "float", "double", "bool", "datetime",
+        "date-time",
     ]
+
+    /// `Int`, `String`, as GraphQL and other languages spell types, which hardly any key is.
+    private static let typesOfGraphQL: [String: TypeName] = [
+        "String": .string, "Int": .integer, "Integer": .integer, "Float": .number, "Double": .number,
+        "Boolean": .boolean, "Bool": .boolean,
+    ]
+
+    /// The type of `String!`; nil for other texts.
+    static func typeOfGraphQL(_ text: String) -> TypeName? {
+        text.hasSuffix("!") ? typesOfGraphQL[String(text.dropLast())] : nil
+    }
 }
 
 extension Property {

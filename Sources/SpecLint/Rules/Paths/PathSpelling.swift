@@ -26,8 +26,14 @@ struct PathSpelling {
         if let byte = plain.utf8.first(where: { $0 < 0x80 && Self.oddBytes.contains($0) }) {
             return String(Character(Unicode.Scalar(byte)))
         }
-        return plain.utf8.contains { $0 >= 0x80 }
-            ? plain.first { Self.oddCharacters.contains($0) }.map(String.init) : nil
+        guard plain.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+        return plain.first { Self.oddCharacters.contains($0) }.map(String.init) ?? plain.letterOfAnotherAlphabet
+    }
+
+    /// The sign as a message names it: a letter that looks like another one by its name.
+    static func inWords(_ sign: String) -> String {
+        guard let scalar = sign.unicodeScalars.first, scalar.isCyrillic else { return "`\(sign)`" }
+        return scalar.nameInWords
     }
 
     /// True for ASCII letters, digits, `_` and inner `-`, of which most keys consist.
@@ -40,7 +46,7 @@ struct PathSpelling {
     }
 
     private static let oddBytes = Set("/;|?><{}()[],=&!~\\'`\"^*".utf8)
-    private static let oddCharacters: Set<Character> = ["“", "”", "„", "‘", "’", "‚", "«", "»", "→"]
+    private static let oddCharacters: Set<Character> = ["“", "”", "„", "‘", "’", "‚", "«", "»", "→", "：", "–", "—"]
 
     /// The text without what stands in brackets behind a blank, as in `price (EUR)`.
     private var withoutRemarks: String {
@@ -122,6 +128,22 @@ extension PathSpelling {
         }
         return nil
     }
+}
+
+extension String {
+    /// A Cyrillic letter right beside a Latin one, which looks alike.
+    fileprivate var letterOfAnotherAlphabet: String? {
+        for (left, right) in zip(unicodeScalars, unicodeScalars.dropFirst()) {
+            if left.isCyrillic, right.isLatin { return String(left) }
+            if left.isLatin, right.isCyrillic { return String(right) }
+        }
+        return nil
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isCyrillic: Bool { (0x400...0x4FF).contains(value) }
+    fileprivate var isLatin: Bool { isASCII && properties.isAlphabetic }
 }
 
 extension StringProtocol {

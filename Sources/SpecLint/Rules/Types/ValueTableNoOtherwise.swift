@@ -26,7 +26,7 @@ struct ValueTableNoOtherwise: PropertyRule {
             mappings:
               Person:
                 properties:
-                  state: {values: {A: active, I: inactive}, otherwise: unknown}
+                  state: {values: {A: active, I: inactive}, otherwise: keep}
             """,
         howToFix:
             "Say what another value gives: `otherwise: unknown`, or `otherwise: keep`; `otherwise: fail` says that failing is meant."

@@ -1,0 +1,83 @@
+import SpecIR
+import SpecSource
+
+/// `unix_milliseconds` where all data has seconds: each date is in January to April 1970.
+struct SecondsAsMilliseconds: PropertyRule {
+    let info = RuleInfo(
+        "seconds-as-milliseconds",
+        group: .examples,
+        severity: .warning,
+        precision: .likely,
+        fix: .unsafe,
+        summary: "a date in milliseconds where examples and samples have seconds",
+        why: """
+            Today is a number of ten digits in seconds since 1970, and of thirteen in milliseconds. Seconds that are read as \
+            milliseconds are dates in the first months of 1970, without an error.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  changed: {date_format: unix_milliseconds}
+            examples:
+              - name: a person
+                mapping: Person
+                json: {changed: 1709906730}
+                object: {changed: "1970-01-20T18:58:26.73Z"}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  changed: {date_format: unix_seconds}
+            examples:
+              - name: a person
+                mapping: Person
+                json: {changed: 1709906730}
+                object: {changed: "2024-03-08T14:05:30Z"}
+            """,
+        howToFix: "Write `unix_seconds`. Where such dates are meant, silence the rule with the reason."
+    )
+
+    /// Seconds from 2001 to 2286, which have ten digits.
+    private static let seconds = 1_000_000_000..<10_000_000_000
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        if mapping.samples.isEmpty { return }
+        property.rule.forEachNested { rule, depth in
+            guard let formats = rule.dateFormats, formats.value == [.unixMilliseconds], rule.transforms.isEmpty else {
+                return
+            }
+            let parts = mapping.samples.flatMap { property.parts(in: $0, mapping.mapping, depth: depth) }
+            let numbers = parts.compactMap(\.number)
+            guard let first = parts.first(where: { $0.number != nil }), numbers.allSatisfy(Self.seconds.contains) else {
+                return
+            }
+            let isPlain = formats.range.text == "unix_milliseconds"
+            log.report(
+                "`unix_milliseconds` reads dates of 1970 from all numbers of the \(mapping.isSampled ? "samples" : "examples")",
+                at: formats.range,
+                notes: [Diagnostic.Note("a number is here", at: first.range)],
+                help: "write `unix_seconds`",
+                fixes: isPlain
+                    ? [
+                        Diagnostic.Fix(
+                            "write `unix_seconds`",
+                            [Diagnostic.Edit(formats.range, "unix_seconds")],
+                            isUnsafe: true
+                        )
+                    ] : []
+            )
+        }
+    }
+}
+
+extension PlacedLiteral {
+    /// The whole number; nil for other values.
+    fileprivate var number: Int? {
+        guard case .scalar(.number(let digits)) = content else { return nil }
+        return Int(digits)
+    }
+}
