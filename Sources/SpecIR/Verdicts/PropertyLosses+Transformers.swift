@@ -7,9 +7,10 @@ extension PropertyLosses {
         for (position, transform) in rule.transforms.enumerated() {
             let (name, range) = (transform.name.value, transform.name.range)
             let written = WrittenText(of: rule, behind: rule.transforms[(position + 1)...])
+            let isReplacedAgain = transform.replacesAgain(written)
             if transform.host != nil {
                 add(transform.sort == .reversible ? .transformer : .hostCode, range)
-            } else if transform.replacesAgain(written) {
+            } else if isReplacedAgain {
                 add(.replacedAgain, range)
             } else if !["prefix", "suffix", "not", "parts"].contains(name) {
                 add(.transformer, range)
@@ -22,7 +23,8 @@ extension PropertyLosses {
                 add(.besideColumns, range)
             }
             let changesBack = transform.sort == .normalising && earlier.contains("null_if")
-            if changesBack || name == "unique" && earlier.contains("split") || transform.mayChange(written) {
+            let changesWritten = !isReplacedAgain && transform.mayChange(written)
+            if changesBack || changesWritten || name == "unique" && earlier.contains("split") {
                 add(.transformerOrder, range)
             }
             findNull(of: transform, behind: rule.transforms[..<position], in: rule)
@@ -44,10 +46,13 @@ extension PropertyLosses {
     mutating func findOrder(of rule: ValueRule, elementsChange: Bool) {
         let invalid = rule.elements.ifItemInvalid?.value ?? .fail
         for transform in rule.transforms {
-            let comparesElements = ["unique", "sort"].contains(transform.name.value) && transform.host == nil
+            let name = transform.host == nil ? transform.name.value : ""
+            let comparesElements = ["unique", "sort"].contains(name)
             let comparesAll = transform.nullValue?.isContainer ?? false
             if comparesElements && (elementsChange || invalid == .null)
                 || comparesAll && (elementsChange || invalid != .fail)
+                // Null is no part of a text.
+                || name == "split" && invalid == .null
             {
                 add(.transformerOrder, transform.name.range)
             }

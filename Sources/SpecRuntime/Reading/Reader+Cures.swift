@@ -69,7 +69,9 @@ extension Reader {
     /// The value that is expected in the place of null.
     func wanted(_ rule: Int32) -> String {
         let row = tables.rules[rule]
-        let takesAny = row.kind == .object && tables.mappings[row.operand].takesAnyValue
+        guard row.kind == .object else { return plan.ruleMetadata[Int(rule)].wanted }
+        let mapping = tables.mappings[row.operand]
+        let takesAny = mapping.takesAnyValue && mapping.chooser < 0
         return takesAny
             ? "a value (`\(plan.mappingMetadata[Int(row.operand)].name)`)" : plan.ruleMetadata[Int(rule)].wanted
     }
