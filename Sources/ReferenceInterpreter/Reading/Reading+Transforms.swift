@@ -44,10 +44,9 @@ extension Reading {
         }
     }
 
-    /// Returns true for the text of a `null_if` that comes first.
+    /// Returns true for the text of a `null_if` in front of all other transformers.
     private func standsForNull(_ text: String, _ rule: ReadRule) -> Bool {
-        guard let first = rule.transforms.first, first.name == "null_if" else { return false }
-        return (try? first.read(.string(text)))?.isNull == true
+        rule.transforms.prefix { $0.name == "null_if" }.contains { (try? $0.read(.string(text)))?.isNull == true }
     }
 
     /// The number or boolean that a JSON string spells.

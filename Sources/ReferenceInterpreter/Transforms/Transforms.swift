@@ -25,6 +25,19 @@ struct Transforming {
     var readsNull: Bool { name == "blank_to_null" || name == "null_if" }
     var writesNull: Bool { name == "null_if" || name == "unwrap" }
 
+    /// True if it returns text alone, or null.
+    var givesText: Bool { Transformer.named(name)?.gives.subtracting(.null) == .string }
+
+    /// True if it changes text that is written as it is.
+    var normalisesText: Bool {
+        ["trim", "lowercase", "uppercase", "collapse_spaces", "replace", "blank_to_null"].contains(name)
+    }
+
+    /// Fails where the text of a number or boolean would be read as other text.
+    func checkThatItKeeps(_ value: Held) throws(Misfit) {
+        guard try read(value).text == value.text else { throw .transformFailed }
+    }
+
     /// The value of the property for a value of the JSON.
     func read(_ value: Held) throws(Misfit) -> Held {
         switch name {

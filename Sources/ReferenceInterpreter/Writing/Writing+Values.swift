@@ -94,10 +94,15 @@ extension Writing {
     /// A value before it was transformed: the type or table, then the transformers backwards, then the quotes.
     private func back(_ held: Held, _ rule: ValueRule, _ index: Int) -> Held? {
         guard var value = held.isNull ? null(rule) : untransformed(held, rule, index) else { return nil }
+        var isSpelled = false
         for transformer in Transforming.all(of: rule).reversed() {
             if value.isNull, !transformer.writesNull { continue }
             value = value.spelledOut
+            if transformer.givesText, value.text == nil, let text = value.spelled {
+                (value, isSpelled) = (.string(text), true)
+            }
             do throws(Misfit) {
+                if isSpelled, transformer.normalisesText { try transformer.checkThatItKeeps(value) }
                 let isJSON = transformer.name == "json"
                 value = isJSON ? .string(value.shown(model.set).text) : try transformer.written(value)
             } catch {

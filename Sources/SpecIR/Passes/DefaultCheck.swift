@@ -97,7 +97,7 @@ extension String {
             && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"{}|\\^`".utf8.contains($0) }
     }
 
-    fileprivate var isUUID: Bool {
+    var isUUID: Bool {
         let parts = split(separator: "-", omittingEmptySubsequences: false)
         return parts.map(\.utf8.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
             && utf8.count == 36

@@ -102,11 +102,39 @@ extension SpecChecks {
             report(transform, next.reads.description, by: "`\(next.name.value)`", at: next.name.range, help: help)
         }
         // A broken chain has no result.
+        if fits { checkNulls(in: rule.transforms) }
         if fits, let last = rule.transforms.last, let (reads, what) = rule.readable(in: mapping) {
             if last.gives.isDisjoint(with: reads) {
                 report(last, reads.description, by: what, at: last.name.range, help: Self.help(last.gives, rule))
             }
         }
+    }
+
+    /// The value of `null_if` must be of a kind that the transformers in front of it return.
+    private func checkNulls(in transforms: [Transform]) {
+        var givers: [Transform] = []
+        for transform in transforms {
+            guard let null = transform.nullValue, let argument = transform.argument else {
+                givers.append(transform)
+                continue
+            }
+            guard let giver = givers.last, giver.gives.isDisjoint(with: null.shapes) else { continue }
+            let help = Self.help(of: null, behind: givers)
+            report(giver, "`\(null.description.shown)`", by: "`null_if`", at: argument.range, help: help)
+        }
+    }
+
+    /// The help where no transformer returns what `null_if` looks for: its other spelling, or the place where it may be met.
+    private static func help(of null: Literal, behind givers: [Transform]) -> String? {
+        let gives = givers.last?.gives ?? .any
+        switch null {
+        case .string(let text) where gives.contains(.number) && LiteralNumber(text) != nil:
+            return "write the number: `null_if: \(text)`"
+        case .number(let digits) where gives.contains(.string): return "write it as text: `null_if: '\(digits)'`"
+        case .null, .boolean, .number, .string, .array, .object: break
+        }
+        let before = givers.indices.last { $0 == 0 || !givers[$0 - 1].gives.isDisjoint(with: null.shapes) }
+        return before.map { "put `null_if` in front of `\(givers[$0].name.value)`" }
     }
 
     /// The help where the rule's type doesn't read the result of the last transformer.
@@ -169,6 +197,23 @@ extension Transform {
         if let dateFormats { return dateFormats.to.shapes }
         if let host { return host.gives.shapes }
         return facts?.gives ?? .any
+    }
+
+    /// True if it returns text alone, or null: what is written through it has to be text.
+    package var givesText: Bool { gives.subtracting(.null) == .string }
+}
+
+extension Literal {
+    /// The kinds of JSON that it is; any for null, which all transformers may give.
+    fileprivate var shapes: Transformer.Shapes {
+        switch self {
+        case .null: .any
+        case .boolean: .boolean
+        case .number: .number
+        case .string: .string
+        case .array: .list
+        case .object: .object
+        }
     }
 }
 

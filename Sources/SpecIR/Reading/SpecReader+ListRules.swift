@@ -122,6 +122,14 @@ extension SpecReader {
     private func require(_ others: [String], beside keyword: String, _ fields: Fields) {
         guard let field = fields[named: keyword], !fields.isIncomplete else { return }
         if others.contains(where: { fields[named: $0] != nil }) { return }
+        // A property holds one thing: none of the others can be added.
+        let kinds = ["object", "list", "dictionary", "values", "reference", "reference_list", "inverse"]
+        if let held = kinds.lazy.compactMap({ fields[named: $0] }).first,
+            !others.contains(where: { !kinds.contains($0) })
+        {
+            let meant = others.inBackticks(last: "or")
+            return exclude(field, held, why: "`\(keyword)` is for \(meant); leave `\(keyword)` out")
+        }
         log.report(.keyword(.missingKeywords(others, whatFor: .key(keyword))), at: field.key.range)
     }
 

@@ -73,21 +73,23 @@ extension LossReason {
         switch self {
         case .readOnly, .writeOnly, .leftOut, .template, .oneWayTransformer, .pathNotWritten, .whereOnly, .exists,
             .takenElement, .pickedValue, .noElement, .selectedElements, .severalConditions, .besideColumns,
-            .unknownMembers, .keptBehindIndex, .dropped, .root, .rootNotWritten, .parents, .pairs:
+            .unknownMembers, .keptBehindIndex, .keptOmitted, .dropped, .root, .rootNotWritten, .parents, .pairs:
             .leftOut
-        case .writtenElsewhere, .severalPaths, .indexPath, .firstOf, .embedded, .allNull: .places
+        case .writtenElsewhere, .severalPaths, .constantRead, .indexPath, .firstOf, .embedded, .allNull: .places
         case .spelling, .digits, .converted, .asText, .singleAsList, .datePrecision, .dateCut, .transformer,
             .transformerOrder,
             .rowGaps, .numbered, .tableTwoKeys, .tableNull, .tableKeep, .duplicatesMerged, .memberName, .reference,
             .constants, .chooser:
             .spellings
-        case .tableOtherwise, .defaultForMissing, .defaultNotKept, .nullForMissing, .nullLeft, .nullReplaced,
+        case .tableOtherwise, .defaultForMissing, .defaultOmitted, .defaultNotKept, .nullForMissing, .nullLeft,
+            .nullReplaced,
             .invalidReplaced, .itemReplaced, .omittedNull, .omittedEmpty, .omittedDefault, .unlinked, .chooserMember,
             .chooserType, .chooserOtherwise, .hostCode:
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
             .unsetNotRead, .nullReadElsewhere, .replacedAgain, .requirementNotWritten, .partNotWritten,
-            .formatNotWritten, .keyNotRead, .keptElsewhere, .conditionNotRead:
+            .formatNotWritten, .keyNotRead, .keptElsewhere, .refusedElsewhere, .conditionNotRead, .nullReadAsObject,
+            .nullWithoutName, .factorWithoutEnd:
             .broken
         }
     }

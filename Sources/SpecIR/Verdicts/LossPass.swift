@@ -26,7 +26,12 @@ package struct LossPass: Sendable {
         if mapping.unknown == .drop || mapping.unknown == .warn {
             add(.unknownMembers, mapping.own.unknown?.range ?? mapping.name.range)
         }
-        if mapping.unknown == .keep { add(.keptBehindIndex, mapping.placeBehindIndex) }
+        if mapping.unknown == .keep {
+            add(.keptBehindIndex, mapping.placeBehindIndex)
+            if let omit = mapping.own.omit ?? mapping.inherited.omit, omit.value != [.default] {
+                add(.keptOmitted, omit.range)
+            }
+        }
         add(.dropped, mapping.dropped.first?.range)
         add(.constants, mapping.constants.first?.path.range)
         add(.parents, mapping.placeOfParent)

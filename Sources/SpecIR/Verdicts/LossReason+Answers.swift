@@ -11,6 +11,15 @@ extension LossReason {
                 instead: "leave out `default`, or set `omit: [default]`",
                 "T: {properties: {seats: {default: 5}}}"
             )
+        case .defaultOmitted:
+            LossDetails(
+                .normalising,
+                .lossless,
+                "the default isn't written where it stood",
+                "`omit: [default]` leaves it out, and what is missing is read as the default",
+                instead: "leave `default` out of `omit`",
+                "T: {properties: {stops: {type: integer, default: 0, omit: [default]}}}"
+            )
         case .defaultNotKept:
             LossDetails(
                 .lossy,
@@ -197,6 +206,44 @@ extension LossReason {
                 "`unknown: keep` keeps members that no rule reads, and `to` is a path that none reads",
                 instead: "list the path of `to` in `from`, or under `drop`",
                 "T: {unknown: keep, properties: {mail: {from: mail, to: contact}}}"
+            )
+        case .refusedElsewhere:
+            LossDetails(
+                .broken,
+                .broken,
+                "what is written can't be read",
+                "`unknown: fail` refuses members that no rule reads, and `to` is a path that none reads",
+                instead: "list the path of `to` in `from`, or under `drop`",
+                "T: {unknown: fail, properties: {mail: {from: mail, to: contact}}}"
+            )
+        case .nullReadAsObject:
+            LossDetails(
+                .broken,
+                .broken,
+                "null comes back as an object, which can't be read or is another value",
+                "null is written in an object, and another path of `from` reads that object",
+                instead: "set `if_null: leave`, or `omit: [null]`, or put the other path first",
+                "T: {properties: {price: {from: [price.amount, price], type: decimal}}}"
+            )
+        case .nullWithoutName:
+            LossDetails(
+                .broken,
+                .broken,
+                "a member that is null or invalid loses its name, and can't be written",
+                "null stands for it, and `member_as` puts the name into an object",
+                instead: "set `if_item_invalid: skip`, or leave out `member_as`",
+                "T: {properties: {people: {dictionary: P, member_as: login, if_item_invalid: null}}}\n"
+                    + "P: {properties: {age: {type: integer}}}"
+            )
+        case .factorWithoutEnd:
+            LossDetails(
+                .broken,
+                .broken,
+                "a number can't be written",
+                "what follows `multiply` changes the product, which can't be divided by the factor to a last digit then",
+                instead:
+                    "hold the exact product as `decimal`, set `direction: read`, or use a factor such as 0.25 or 8",
+                "T: {properties: {speed: {type: decimal, transform: [{multiply: 3.6}, {round: 1}]}}}"
             )
         case .requiredOmitted:
             LossDetails(

@@ -160,6 +160,15 @@ extension LossReason {
                 instead: "read the list as a list",
                 "T: {unknown: keep, properties: {street: addresses.0.street}}"
             )
+        case .keptOmitted:
+            LossDetails(
+                .lossy,
+                .lossy,
+                "members that are kept, and are null or empty, aren't written",
+                "`omit` applies to them as well",
+                instead: "state `omit` for the properties that need it",
+                "T: {unknown: keep, omit: [null], properties: {id: {required: true}}}"
+            )
         case .dropped:
             LossDetails(
                 .lossy,
@@ -220,6 +229,15 @@ extension LossReason {
                 "of several paths one is read, and the first is written",
                 instead: "name one path",
                 "T: {properties: {name: [name, title]}}"
+            )
+        case .constantRead:
+            LossDetails(
+                .lossy,
+                .lossy,
+                "a value that is unset or null is read again as a constant",
+                "a constant is written at one of the paths of `from`",
+                instead: "leave that path out of `from`, or leave out the constant",
+                "T: {unknown: fail, constants: {kind: x}, properties: {type: {from: [type, kind]}}}"
             )
         case .allNull:
             LossDetails(

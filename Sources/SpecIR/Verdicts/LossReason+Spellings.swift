@@ -80,8 +80,10 @@ extension LossReason {
                 .lossy,
                 .lossy,
                 "a value may become another one when it is read again",
-                "a later transformer gives what an earlier one reads as something else",
-                instead: "put `null_if` behind those that change the text, and leave out `unique` behind `split`",
+                "an earlier transformer reads what is written for it as something else",
+                instead:
+                    "put transformers that decode text before those that change it, and `null_if` behind both; leave out "
+                    + "`unique`, and `duplicates: merge` behind `split`",
                 #"T: {properties: {note: {transform: [{null_if: ""}, trim]}}}"#
             )
         case .numbered:

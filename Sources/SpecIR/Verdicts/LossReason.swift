@@ -17,6 +17,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case writtenElsewhere = "written-elsewhere"
     case unknownMembers = "unknown-members"
     case keptBehindIndex = "kept-behind-index"
+    case keptOmitted = "kept-omitted"
     case dropped
     case root
     case rootNotWritten = "root-not-written"
@@ -25,6 +26,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
 
     // Where it is read and written.
     case severalPaths = "several-paths"
+    case constantRead = "constant-read"
     case indexPath = "index-path"
     case firstOf = "first-of"
     case allNull = "all-null"
@@ -55,6 +57,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
 
     // Losses by the values that replace missing, null or invalid ones.
     case defaultForMissing = "default-for-missing"
+    case defaultOmitted = "default-omitted"
     case defaultNotKept = "default-not-kept"
     case nullForMissing = "null-for-missing"
     case nullLeft = "null-left"
@@ -75,11 +78,15 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case requiredNotWritten = "required-not-written"
     case requiredElsewhere = "required-elsewhere"
     case keptElsewhere = "kept-elsewhere"
+    case refusedElsewhere = "refused-elsewhere"
     case requiredOmitted = "required-omitted"
     case nullNotRead = "null-not-read"
     case unsetNotRead = "unset-not-read"
     case nullReadElsewhere = "null-read-elsewhere"
+    case nullReadAsObject = "null-read-as-object"
+    case nullWithoutName = "null-without-name"
     case replacedAgain = "replaced-again"
+    case factorWithoutEnd = "factor-without-end"
     case requirementNotWritten = "requirement-not-written"
     case partNotWritten = "part-not-written"
     case formatNotWritten = "format-not-written"

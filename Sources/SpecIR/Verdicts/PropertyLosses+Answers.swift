@@ -33,7 +33,7 @@ extension PropertyLosses {
 
     private mutating func addDefault() {
         guard let value = property.defaultValue else { return }
-        add(.defaultForMissing, value.range)
+        add(property.effectiveOmit(in: mapping).contains(.default) ? .defaultOmitted : .defaultForMissing, value.range)
         let mayFail = value.value == .null || !property.rule.requires.isEmpty
         if mayFail || !property.rule.spellsInFull(in: mapping) { add(.defaultNotKept, value.range) }
     }

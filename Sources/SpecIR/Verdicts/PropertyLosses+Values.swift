@@ -15,8 +15,8 @@ extension PropertyLosses {
         case .object: break
         case .list(let element):
             findDuplicates(in: rule)
-            find(in: element)
-        case .dictionary(let element): find(in: element)
+            find(in: element, of: rule)
+        case .dictionary(let element): find(in: element, of: rule)
         case .reference(let name), .referenceList(let name):
             add(.reference, name.range)
             if let by = rule.elements.by { add(.unlinked, by.range) }
@@ -24,8 +24,14 @@ extension PropertyLosses {
         }
     }
 
-    private mutating func find(in element: ValueRule.Element) {
-        guard case .rule(let rule) = element else { return }
+    private mutating func find(in element: ValueRule.Element, of rule: ValueRule) {
+        let known = losses.count
+        guard case .rule(let inner) = element else { return findOrder(of: rule, elementsChange: true) }
+        find(inElement: inner)
+        findOrder(of: rule, elementsChange: losses.count > known)
+    }
+
+    private mutating func find(inElement rule: ValueRule) {
         if let ifNull = rule.ifNull, ifNull.value != .null, ifNull.value != .fail { add(.nullReplaced, ifNull.range) }
         if let ifInvalid = rule.ifInvalid, ifInvalid.value != .fail {
             add(.itemReplaced, ifInvalid.range)
@@ -50,7 +56,10 @@ extension PropertyLosses {
             add(.severalConditions, condition.path.range)
         }
         if let pairs = elements.pairs { add(.pairs, pairs.key.range) }
-        if let memberAs = elements.memberAs { add(.memberName, memberAs.range) }
+        if let memberAs = elements.memberAs {
+            add(.memberName, memberAs.range)
+            if let null = rule.statesNullMembers { add(.nullWithoutName, null) }
+        }
         if let numbered = elements.numbered { add(.numbered, numbered.range) }
         if let single = elements.acceptSingle, single.value { add(.singleAsList, single.range) }
         if let invalid = elements.ifItemInvalid, invalid.value != .fail { add(.itemReplaced, invalid.range) }
@@ -58,16 +67,21 @@ extension PropertyLosses {
     }
 
     private mutating func findDuplicates(in rule: ValueRule) {
+        guard let range = placeOfMerging(in: rule) else { return }
+        add(.duplicatesMerged, range)
+        // Of two empty texts one is left, and no text is a list of one empty text.
+        if let split = rule.transforms.first(where: { $0.name.value == "split" }) {
+            add(.transformerOrder, split.name.range)
+        }
+    }
+
+    /// Where a rule states that equal elements become one; nil where they don't.
+    private func placeOfMerging(in rule: ValueRule) -> SourceRange? {
         let elements = rule.elements
-        if let duplicates = elements.duplicates {
-            if duplicates.value == .merge { add(.duplicatesMerged, duplicates.range) }
-            return
-        }
-        if let sameBy = elements.sameBy { return add(.duplicatesMerged, sameBy.range) }
-        guard let target = set.target(of: rule, seenFrom: index), let name = rule.targetName else { return }
-        if set.makers(of: target).contains(where: { !set.mappings[$0].primaryKey.isEmpty }) {
-            add(.duplicatesMerged, name.range)
-        }
+        if let duplicates = elements.duplicates { return duplicates.value == .merge ? duplicates.range : nil }
+        if let sameBy = elements.sameBy { return sameBy.range }
+        guard let target = set.target(of: rule, seenFrom: index), let name = rule.targetName else { return nil }
+        return set.makers(of: target).contains { !set.mappings[$0].primaryKey.isEmpty } ? name.range : nil
     }
 
     private mutating func find(_ stated: Located<TypeName>?, in rule: ValueRule) {
@@ -119,51 +133,11 @@ extension [DateFormat] {
     }
 }
 
-// MARK: Transformers
-
-extension PropertyLosses {
-    private mutating func findTransformers(in rule: ValueRule) {
-        var earlier: Set<String> = []
-        for transform in rule.transforms {
-            let (name, range) = (transform.name.value, transform.name.range)
-            if transform.host != nil {
-                add(transform.sort == .reversible ? .transformer : .hostCode, range)
-            } else if transform.replacesWhatItGives {
-                add(.replacedAgain, range)
-            } else if !["prefix", "suffix", "not", "parts"].contains(name) {
-                add(.transformer, range)
-            }
-            if let formats = transform.dateFormats, formats.to.precision < formats.from.precision {
-                add(.dateCut, range)
-            }
-            if name == "table" { add(.rowGaps, range) }
-            if transform.tableForm.map({ $0.kind == .byColumn && !$0.columns.isEmpty }) == true {
-                add(.besideColumns, range)
-            }
-            let changesBack = transform.sort == .normalising && earlier.contains("null_if")
-            if changesBack || name == "unique" && earlier.contains("split") { add(.transformerOrder, range) }
-            earlier.insert(name)
-        }
+extension ValueRule {
+    /// Where the rule of a dictionary states that null stands for a member that is null or invalid; nil where it doesn't.
+    fileprivate var statesNullMembers: SourceRange? {
+        if let invalid = elements.ifItemInvalid, invalid.value == .null { return invalid.range }
+        let answers = [elementRule?.ifNull, elementRule?.ifInvalid]
+        return answers.compactMap { $0 }.first { $0.value == .null }?.range
     }
-}
-
-extension Transform {
-    /// The argument of `table`; nil for other transformers.
-    fileprivate var tableForm: TableForm? { name.value == "table" && host == nil ? TableForm(argument?.value) : nil }
-
-    /// True if the result of `replace` may contain text that it replaces.
-    fileprivate var replacesWhatItGives: Bool {
-        guard name.value == "replace", case .object(let members)? = argument?.value else { return false }
-        let (old, new) = (members.map(\.key), members.compactMap { $0.value.text })
-        let given = new.joined()
-        return old.contains { text in
-            // Each character of it would have to come from what is left of other text, which holds none of it whole.
-            new.contains { $0.contains(text) } || given.contains(text)
-                || text.count > 1 && text.contains { character in new.contains("") || given.contains(character) }
-        }
-    }
-}
-
-extension Literal {
-    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

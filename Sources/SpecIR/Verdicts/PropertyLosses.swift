@@ -8,7 +8,7 @@ struct PropertyLosses {
 
     /// The property that is looked at, and what was found of it.
     private(set) var property: Property
-    private var losses: [Loss] = []
+    private(set) var losses: [Loss] = []
 
     /// The dictionaries of the mapping that are invalid if a member is null, with the place of each. Few mappings have
     /// any, and each property has to know.
@@ -67,6 +67,7 @@ struct PropertyLosses {
             if rule.joinsEnclosing, writing.contains(number) { add(.embedded, rule.from?.first?.range) }
             if let to = rule.to, let path = rule.writePath(in: mapping) {
                 addElsewhere(path, property.allReadPaths(in: mapping), to)
+                if !isKnown(path) { addUnknown(to) }
             }
             if !writing.contains(number), rule.writePath(in: mapping) == nil { addWhyNotWritten(rule) }
         }
@@ -97,7 +98,8 @@ struct PropertyLosses {
         } else if paths.count > 1, property.rule.numbers == nil {
             add(.severalPaths, property.from?.first?.range)
         }
-        if mapping.unknown == .keep, let to = property.to, !isKnown(target) { add(.keptElsewhere, to.range) }
+        if let to = property.to, !isKnown(target) { addUnknown(to) }
+        findReadAgain(target, paths)
         if target.hasUnnamedSteps || paths.contains(where: \.hasUnnamedSteps) {
             add(.indexPath, property.from?.first?.range)
         }
@@ -118,6 +120,32 @@ struct PropertyLosses {
 }
 
 extension PropertyLosses {
+    /// Adds a loss where a value is written to a path that no rule reads.
+    private mutating func addUnknown(_ to: Located<Path>) {
+        switch mapping.unknown {
+        case .keep: add(.keptElsewhere, to.range)
+        case .fail: add(.refusedElsewhere, to.range)
+        case .drop, .warn: break
+        }
+    }
+
+    /// Other paths of a property at which its own mapping writes something, so that null or an unset value is read as that.
+    private mutating func findReadAgain(_ target: Path, _ paths: [Path]) {
+        guard property.firstOf.isEmpty else { return }
+        let others = (property.from ?? []).filter { $0.value != target }
+        let mayBeNull =
+            property.effectiveIfNull(in: mapping) == .null || property.effectiveIfInvalid(in: mapping) == .null
+        let writesNull = mayBeNull && mapping.ifAllNull != .null && !property.effectiveOmit(in: mapping).contains(.null)
+        if writesNull, let around = others.first(where: { $0.value.leads(to: target) }) {
+            add(.nullReadAsObject, around.range)
+        }
+        guard mayBeNull || property.effectiveIfMissing(in: mapping) != .fail else { return }
+        let constants = mapping.constants.map(\.path.value)
+        if let constant = others.first(where: { other in constants.contains { $0.meets(other.value) } }) {
+            add(.constantRead, constant.range)
+        }
+    }
+
     /// Returns true if no unknown member can stand where a property is written.
     private func isKnown(_ target: Path) -> Bool {
         let read = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }
@@ -142,9 +170,9 @@ extension PropertyLosses {
 
     /// Returns true if other rules write the JSON at these paths: at all paths of a template, else at one of the paths.
     private mutating func isWrittenByOthers(_ paths: [Path]) -> Bool {
-        if mapping.unknown == .keep { return true }
         let (places, name) = (places, property.name.value)
-        let isThere = { (path: Path) in places.meet(path, besides: name) }
+        // The object itself is always there.
+        let isThere = { (path: Path) in path.steps.isEmpty || places.meet(path, besides: name) }
         return property.template == nil ? paths.contains(where: isThere) : paths.allSatisfy(isThere)
     }
 }
@@ -223,6 +251,11 @@ extension Path {
 }
 
 extension Path {
+    /// Returns true if another path leads through the place of this one.
+    fileprivate func leads(to other: Path) -> Bool {
+        origin == other.origin && steps.count < other.steps.count && other.steps.starts(with: steps)
+    }
+
     /// True if it leads to items of an array, or to each member.
     fileprivate var hasUnnamedSteps: Bool { steps.contains { $0.key == nil } }
 }

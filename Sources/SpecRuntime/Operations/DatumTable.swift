@@ -32,6 +32,9 @@ struct DatumTable: BitwiseCopyable {
         mask = size - 1
     }
 
+    /// The keys, in no order, for the slow ways.
+    var keys: [Datum] { UnsafeBufferPointer(start: buckets, count: mask + 1).map(\.key).filter { $0.kind != .unset } }
+
     /// The value of a key; unset where there is none.
     @inline(__always)
     func value(of key: Datum, _ scratch: borrowing Scratch) -> Datum {

@@ -15,6 +15,14 @@ struct Operation: BitwiseCopyable {
 
         /// True if null reaches `write` of a built-in transformer.
         var writesNull: Bool { self == .nullIf || self == .unwrap }
+
+        /// True if reading changes text that is written as it is.
+        var normalisesText: Bool {
+            switch self {
+            case .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull: true
+            default: false
+            }
+        }
     }
 
     let code: Code
@@ -24,6 +32,9 @@ struct Operation: BitwiseCopyable {
 
     /// True if null reaches `write`.
     let writesNull: Bool
+
+    /// True if `read` returns text alone: a number or boolean, which was read from text, is spelled before `write`.
+    let givesText: Bool
 
     /// Its position among all operations of the tables.
     let number: Int32

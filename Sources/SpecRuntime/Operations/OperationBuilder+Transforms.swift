@@ -27,7 +27,8 @@ extension OperationBuilder {
                 argument: argument,
                 operand: operand,
                 readsNull: code.readsNull,
-                writesNull: code.writesNull
+                writesNull: code.writesNull,
+                givesText: transform.givesText
             )
             return true
         }
@@ -42,7 +43,8 @@ extension OperationBuilder {
             operand: Datum(Int64(facts.hosts.count - 1)),
             readsNull: plugin.readsNull || stated?.reads.contains { $0.value == .null } == true,
             writesNull: plugin.sort == .reversible
-                && (plugin.givesNull || stated?.gives.contains { $0.value == .null } == true)
+                && (plugin.givesNull || stated?.gives.contains { $0.value == .null } == true),
+            givesText: transform.givesText
         )
         return true
     }
@@ -53,13 +55,15 @@ extension OperationBuilder {
         argument: Literal?,
         operand: Datum,
         readsNull: Bool,
-        writesNull: Bool
+        writesNull: Bool,
+        givesText: Bool
     ) {
         rows.operations.append(
             Operation(
                 code: code,
                 readsNull: readsNull,
                 writesNull: writesNull,
+                givesText: givesText,
                 number: Int32(facts.names.count),
                 operand: operand
             )

@@ -35,6 +35,9 @@ private struct TransformRefusal {
     /// The text that decoded bytes have to be, where they aren't held as data.
     private var ofUTF8: String { operation.operand.kind == .boolean ? "" : " that holds UTF-8" }
 
+    /// The part that Base64 lacks whose length is no multiple of four.
+    private var ofPadding64: String? { datum.count % 4 == 0 ? nil : " with its padding" }
+
     private func expected(_ words: String, advice: String? = nil) -> RefusalReason {
         RefusalReason(expected: words, found: ValuePrinter.excerpt(of: value), advice: advice)
     }
@@ -55,7 +58,7 @@ private struct TransformRefusal {
         case .add: return ofNumber ?? Self.longSum
         case .duration: return ofDuration
         case .pad: return ofPadding
-        case .base64: return expected(isText ? "text in Base64\(ofUTF8)" : "text")
+        case .base64: return expected(isText ? "text in Base64\(ofPadding64 ?? ofUTF8)" : "text")
         case .base64URL: return expected(isText ? "text in Base64 for URLs\(ofUTF8)" : "text")
         case .urlEncoded: return expected(isText ? "`%` and two hexadecimal digits for bytes of UTF-8" : "text")
         case .extract:
@@ -89,8 +92,10 @@ private struct TransformRefusal {
         case .not: return expected("true or false")
         case .unwrap: return operation.wrapRefusal(datum, isReading: false, &scratch) ?? expected("a value")
         case .table: return operation.tableRefusal(datum, isReading: false, &scratch) ?? expected("a list")
-        case .prefix, .suffix, .join, .json, .nullIf, .trim, .lowercase, .uppercase, .collapseSpaces, .replace,
-            .blankToNull, .base64, .base64URL, .urlEncoded, .htmlEntities, .round, .clamp, .sort, .unique, .first,
+        case .trim, .lowercase, .uppercase, .collapseSpaces, .replace, .blankToNull:
+            return expected("text that reading leaves as it is")
+        case .prefix, .suffix, .join, .json, .nullIf, .base64, .base64URL, .urlEncoded, .htmlEntities, .round, .clamp,
+            .sort, .unique, .first,
             .last, .item,
             .substring, .extract, .count, .sum, .floor, .ceiling, .absolute, .average, .max, .min, .host:
             return expected("text")

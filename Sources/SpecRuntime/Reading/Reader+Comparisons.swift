@@ -33,7 +33,14 @@ extension Reader {
             return found
         }
         let numbers = scratch.collect(.list, from: start)
-        let sum = Operation(code: .sum, readsNull: false, writesNull: false, number: 0, operand: .null)
+        let sum = Operation(
+            code: .sum,
+            readsNull: false,
+            writesNull: false,
+            givesText: false,
+            number: 0,
+            operand: .null
+        )
         found.value = sum.summed(numbers, &scratch)
         return found
     }

@@ -4,12 +4,16 @@ import SpecIR
 extension Reader {
     /// The keyword by which a rule would read the value that it refuses; nil where nothing simple does.
     @inline(never)
-    mutating func cure(of token: Int, _ number: Int32) -> String? {
+    mutating func cure(of token: Int, _ number: Int32, _ expected: String) -> String? {
         let row = tables.rules[number]
         guard !isSecret(token) else { return nil }
         // Of objects the message says how they show values: keywords for JSON have no say there.
         if plan.readsObjects { return holder(of: token, row) }
         if row.kind.isScalar, let cure = cureOfTuple(token) { return cure }
+        if expected == Expectation.list, row.selects, choosesByMembers(row) {
+            // A value that has no members meets no condition.
+            return walker.byte(token) == JSONByte.openBrace ? Self.singleAsList : nil
+        }
         if row.isText { return cureOfText(token, row) }
         if row.hasPairs, walker.byte(token) == JSONByte.openBrace { return cureOfPair(token, number) }
         // A table says what it made of the JSON, which is the JSON where nothing transforms it.
@@ -19,18 +23,58 @@ extension Reader {
         if row.kind == .list, walker.byte(token) != JSONByte.openBracket {
             // A path with `*` or a range always leads to a list.
             let paths = state.property >= 0 ? plan.propertyMetadata[Int(state.property)].paths : []
-            guard !paths.contains(where: \.isMany), mayRead(token, tables.rules[row.operand]) else { return nil }
-            return "`accept_single: true` reads a single value as a list of one"
+            guard !isTransformed(number), !paths.contains(where: \.isMany), mayRead(token, tables.rules[row.operand])
+            else { return nil }
+            return Self.singleAsList
         }
         guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }
         switch row.kind {
         case .string, .integer, .number, .decimal, .boolean: return accepted(value, row)
         case .date: return accepted(value, row) ?? format(value).map { "`date_format: \($0)` reads it" }
         case .values:
-            guard value.kind == .number, NumberSpelling.isInteger(value) else { return nil }
+            guard value.kind == .number, NumberSpelling.isInteger(value), hasIntegerKeys(row) else { return nil }
             return "`type: integer` beside `values` makes the keys numbers"
-        case .any, .url, .uuid, .data, .object, .list, .dictionary, .reference: return nil
+        case .data: return cureOfBase64(value)
+        case .any, .url, .uuid, .object, .list, .dictionary, .reference: return nil
         }
+    }
+
+    private static let singleAsList = "`accept_single: true` reads a single value as a list of one"
+
+    /// Returns true if a rule looks at members of a list's elements.
+    private func choosesByMembers(_ row: RuleReader) -> Bool {
+        let elements = tables.elements[row.elements]
+        return elements.conditionCount > 0 || elements.pick != nil
+    }
+
+    /// Returns true if each key of a rule's table is text that spells an integer.
+    private func hasIntegerKeys(_ row: RuleReader) -> Bool {
+        let keys = operations.valueTables[tables.valueTables[row.operand].table].forward.keys
+        return keys.map(\.unquoted).allSatisfy { $0.kind == .number && NumberSpelling.isInteger($0) }
+    }
+
+    /// Returns true if a rule reads what transformers return.
+    private func isTransformed(_ rule: Int32) -> Bool {
+        plan.ruleMetadata.indices.contains { tables.rules[$0].untransformed == rule }
+    }
+
+    /// Returns true if a rule is that of members whose names `member_as` puts into them.
+    func isNamedMember(_ rule: Int32) -> Bool {
+        plan.ruleMetadata.indices.contains { number in
+            let row = tables.rules[number]
+            return row.kind == .dictionary && row.operand == rule && row.elements >= 0
+                && tables.elements[row.elements].memberAs >= 0
+        }
+    }
+
+    /// The value that is expected in the place of null.
+    func wanted(_ rule: Int32) -> String {
+        let row = tables.rules[rule]
+        guard row.kind == .object else { return plan.ruleMetadata[Int(rule)].wanted }
+        let mapping = tables.mappings[row.operand]
+        let takesAny = mapping.takesAnyValue && mapping.chooser < 0
+        return takesAny
+            ? "a value (`\(plan.mappingMetadata[Int(row.operand)].name)`)" : plan.ruleMetadata[Int(rule)].wanted
     }
 
     /// False if a rule can't read a value, as far as that shows without reading what is inside of it.
@@ -59,8 +103,15 @@ extension Reader {
 
     /// The type of an object's property that holds a number which isn't an integer.
     private mutating func holder(of token: Int, _ row: RuleReader) -> String? {
-        guard row.kind == .integer, let value = try? scalar(token), value.kind == .number else { return nil }
-        return NumberSpelling.isInteger(value) ? nil : "`type: decimal` holds it"
+        guard row.kind == .integer, let value = try? scalar(token), isDecimal(value) else { return nil }
+        return NumberSpelling.isInteger(value) ? nil : Self.decimalHoldsIt
+    }
+
+    private static let decimalHoldsIt = "`type: decimal` holds it"
+
+    /// Returns true for a number that a decimal has digits for.
+    private mutating func isDecimal(_ value: Datum) -> Bool {
+        value.kind == .number && operations.convert(value, to: .decimal, accept: [], format: -1, in: &scratch).isValue
     }
 
     /// The rule that reads an array of arrays, where a mapping that reads one array by its positions meets it.
@@ -80,42 +131,14 @@ extension Reader {
         return "there is one key `\(path)`: write `'\"\(path)\"'`"
     }
 
-    /// The keyword that reads numbers and booleans where they are expected in a text.
-    private mutating func cureOfText(_ token: Int, _ row: RuleReader) -> String? {
-        guard let value = try? scalar(token), value.kind == .number || value.kind == .boolean else { return nil }
-        if row.kind == .values || row.operations.count > 0 {
-            return value.kind == .number ? "without `as_text` it is read" : nil
-        }
-        let held = operations.convert(
-            value,
-            to: row.kind,
-            accept: row.accept.union(.string),
-            format: row.format,
-            in: &scratch
-        )
-        return held.isValue ? "`accept: [string]` in place of `as_text` reads both" : nil
-    }
-
-    /// The keyword by which a transformer of numbers or booleans reads the text that it refuses.
-    mutating func cureOfTransformer(at token: Int, _ number: Int32, _ position: Int) -> String? {
-        let row = tables.rules[number]
-        guard !isSensitive, !plan.readsObjects, position == 0, !row.isText, row.operations.count > 0,
-            let made = state.made, made.value.kind == .string, !isOther(made)
-        else { return nil }
-        let spelled = made.value.unquoted
-        let operation = operations.address(of: row.operations.first)
-        guard spelled.kind != .unset, operation.pointee.code != .host,
-            operations.read(operation, datum: spelled, in: &scratch).kind != .failed
-        else { return nil }
-        return "`as_text: true` reads it"
-    }
-
     /// The JSON that the rule would have to accept as well, or the type that holds the value.
     private mutating func accepted(_ value: Datum, _ row: RuleReader) -> String? {
         let kinds: [(name: String, accept: AcceptedJSON)] = [
             ("string", .string), ("integer", .integer), ("number", .number), ("boolean", .boolean),
         ]
-        for kind in kinds where !row.accept.contains(kind.accept) {
+        // A table's fields are text, whatever the spec accepts.
+        let own = row.kind == .string ? "string" : ""
+        for kind in kinds where !row.accept.contains(kind.accept) && kind.name != own {
             let held = operations.convert(
                 value,
                 to: row.kind,
@@ -125,9 +148,10 @@ extension Reader {
             )
             guard held.isValue else { continue }
             let names = kinds.filter { row.accept.contains($0.accept) || $0.name == kind.name }.map(\.name)
+                .filter { $0 != own }
             return "`accept: [\(names.joined(separator: ", "))]` reads it"
         }
-        return row.kind == .integer && value.kind == .number ? "`type: decimal` holds it" : nil
+        return row.kind == .integer && isDecimal(value) ? Self.decimalHoldsIt : nil
     }
 
     /// The date format that spells a value so.

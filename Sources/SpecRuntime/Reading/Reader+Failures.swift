@@ -16,7 +16,9 @@ extension Reader {
             failure.expected = expected
         } help: {
             // Keywords are about the value, and not about one that blocks its path.
-            if id == .wrongType { return Expectation.ways.contains(expected) ? nil : $0.cure(of: token, rule) }
+            if id == .wrongType {
+                return Expectation.ways.contains(expected) ? nil : $0.cure(of: token, rule, expected)
+            }
             let isOfTable = id == .unknownValue && $0.tables.rules[rule].kind == .values
             return isOfTable ? "`otherwise` says what becomes of other values" : nil
         }
@@ -112,14 +114,16 @@ extension Reader {
         // A table or a transformer may give null for what is something.
         let found = isNull(token) ? "null" : foundText(token)
         let words = isNull(token) ? "null" : "\(found ?? "a value that is kept secret"), which stands for null"
-        let wanted = isNull(token) ? facts.wanted : "a value that doesn't stand for null"
+        let wanted = isNull(token) ? wanted(rule) : "a value that doesn't stand for null"
         // In an element that is the default, which `if_null` replaces.
         let isElement = state.property < 0 && isNull(token)
         add(.null, "expected \(wanted), found \(words)", at: token, by: facts.range) { failure, _ in
             failure.found = found
             failure.expected = wanted
-        } help: { _ in
-            isElement ? "`if_null: null` in the rule of the elements keeps it" : nil
+        } help: {
+            guard isElement else { return nil }
+            return $0.isNamedMember(rule)
+                ? "`if_item_invalid: skip` leaves it out" : "`if_null: null` in the rule of the elements keeps it"
         }
     }
 

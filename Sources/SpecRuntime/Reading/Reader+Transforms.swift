@@ -38,12 +38,16 @@ extension Reader {
         return datum
     }
 
-    /// Returns true for the text of a `null_if` that comes first.
+    /// Returns true for the text of a `null_if` in front of all other transformers.
     private mutating func standsForNull(_ value: Datum, _ number: Int32) -> Bool {
         let range = tables.rules[number].operations
-        guard value.kind == .string, range.count > 0 else { return false }
-        let first = operations.address(of: range.first)
-        return first.pointee.code == .nullIf && operations.read(first, datum: value, in: &scratch).isNull
+        guard value.kind == .string else { return false }
+        for position in 0..<range.count {
+            let operation = operations.address(of: range.first &+ position)
+            guard operation.pointee.code == .nullIf else { return false }
+            if operations.read(operation, datum: value, in: &scratch).isNull { return true }
+        }
+        return false
     }
 
     /// Applies the transformers in their order, then the table or type; a value that isn't stated stands nowhere in the

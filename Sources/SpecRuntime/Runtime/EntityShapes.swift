@@ -13,6 +13,7 @@ struct EntityShapes: Sendable {
         let lookedUp = set.lookedUpProperties()
         for entity in set.entities {
             let names = Self.names(of: entity, parts)
+            for index in entity.mappings { parts[index].holdsKeyAlone = Set(parts[index].names) == Set(entity.key) }
             // A mapping that stands alone has them all.
             for index in entity.mappings where entity.mappings.count > 1 {
                 let own = Set(parts[index].names)

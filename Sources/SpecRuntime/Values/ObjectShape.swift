@@ -9,6 +9,9 @@ final class ObjectShape: @unchecked Sendable {
     /// The mapping's own properties, those that `member_as` adds, and those of the other mappings of its entity.
     let names: [String]
 
+    /// True if the mapping's own properties are its key.
+    let holdsKeyAlone: Bool
+
     /// How a new value meets the old one, by property.
     let updates: [PropertyUpdate]
 
@@ -67,12 +70,10 @@ final class ObjectShape: @unchecked Sendable {
         }
     }
 
-    /// True if its objects hold nothing but their key.
-    var holdsKeyAlone: Bool { identity.map { $0.key.count == names.count } ?? false }
-
     init(_ parts: Parts) {
         mapping = parts.mapping
         names = parts.names
+        holdsKeyAlone = parts.holdsKeyAlone
         updates = parts.updates + parts.names.dropFirst(parts.updates.count).map { _ in .replace }
         links = parts.links + parts.names.dropFirst(parts.links.count).map { _ in nil }
         linked = links.enumerated().compactMap { position, link in
@@ -130,6 +131,7 @@ final class ObjectShape: @unchecked Sendable {
         var mapping: String
         var names: [String]
         var updates: [PropertyUpdate] = []
+        var holdsKeyAlone = false
         var links: [Link?] = []
         var unordered: Set<Int> = []
         var sensitive: Set<String> = []

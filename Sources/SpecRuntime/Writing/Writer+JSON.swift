@@ -73,17 +73,22 @@ extension Writer {
     /// The transformers backwards.
     private mutating func retransformed(_ datum: Datum, rule: Int32, in scratch: inout Scratch) -> Datum {
         let range = tables.rules[rule].transforms
-        var json = datum
+        var (json, isSpelled) = (datum, false)
         var number = range.first + range.count
         while number > range.first {
             number -= 1
             let operation = operations.address(of: number)
             guard !json.isNull || operation.pointee.writesNull else { continue }
             if operation.pointee.code != .host { json.spellOut() }
+            if operation.pointee.givesText, json.kind != .string, let text = scratch.spelled(json) {
+                (json, isSpelled) = (text, true)
+            }
             let next =
                 operation.pointee.code == .host
                 ? written(json, operation: operation.pointee, rule: rule, in: &scratch)
-                : operations.write(operation, datum: json, in: &scratch)
+                : isSpelled && operation.pointee.code.normalisesText
+                    ? unchanged(json, operation, in: &scratch)
+                    : operations.write(operation, datum: json, in: &scratch)
             if next.kind == .failed {
                 if operation.pointee.code != .host {
                     let reason = operations.refusal(of: operation.pointee, isReading: false, json, &scratch)
@@ -95,6 +100,16 @@ extension Writer {
             json = next
         }
         return json
+    }
+
+    /// The text of a number or boolean; `failed` where the operation would read it as other text, and so as another value.
+    private func unchanged(
+        _ text: Datum,
+        _ operation: UnsafePointer<Operation>,
+        in scratch: inout Scratch
+    ) -> Datum {
+        let read = operations.read(operation, datum: text, in: &scratch)
+        return DatumEquality.areEqual(read, text, in: scratch) ? text : .failed
     }
 
     /// The JSON that a host's transformer returns for a value.

@@ -31,14 +31,14 @@ struct LossReasonTests {
     /// A property rule, or mappings of which `T` is looked at, and what they lose.
     @Test(arguments: [
         ("string", ""), ("{type: integer}", ""), ("{transform: {prefix: x}}", ""), ("{type: url}", ""),
-        ("{from: [a, b], to: b}", "several-paths"), ("{from: a, to: b}", "written-elsewhere"),
+        ("{from: a, to: b, direction: both}", "written-elsewhere refused-elsewhere"),
         ("{type: string, required: true, omit: [empty]}", "required-omitted"),
         ("{type: integer, required: true, omit: [empty]}", ""),
         ("{required: true, omit: [null]}", ""),
         ("{type: integer, if_missing: fail, if_null: leave}", "null-left unset-not-read"),
         ("{type: integer, if_invalid: null, if_null: fail, omit: [null]}", "invalid-replaced omitted-null"),
         ("{type: integer, if_missing: null, if_null: fail}", "null-for-missing null-not-read"),
-        ("{type: integer, default: 5, omit: [default]}", "default-for-missing"),
+        ("{type: integer, default: 5, omit: [default]}", "default-omitted"),
         ("{values: {A: a}, otherwise: null}", "table-otherwise"),
         ("{values: {A: a, B: b}, otherwise: b}", "table-otherwise"),
         ("{values: {A: a}, otherwise: b}", "otherwise-not-written"),
@@ -62,16 +62,117 @@ struct LossReasonTests {
             "{first_of: [{from: a, transform: sum}, {from: b}, {from: $.c}]}",
             "first-of one-way-transformer path-not-written"
         ),
-        ("{first_of: [{from: a}, {from: b, type: integer, to: c}]}", "first-of written-elsewhere"),
-        ("{first_of: [{from: a}, {from: b, type: integer, to: c}], required: true}", "first-of required-elsewhere"),
+        (
+            "{first_of: [{from: a}, {from: b, type: integer, to: c}], required: true}",
+            "first-of required-elsewhere refused-elsewhere"
+        ),
         ("{first_of: [{from: a}, {from: other, type: integer}]}", "first-of"),
         ("{transform: {table: {by_column: [a]}}}", "transformer row-gaps beside-columns"),
+        ("{from: a, to: b}", "written-elsewhere refused-elsewhere"), ("{from: [a, b], to: b}", "several-paths"),
+        ("{first_of: [{from: a}, {from: b, type: integer, to: c}]}", "first-of written-elsewhere refused-elsewhere"),
+        ("{from: [a.b, a], type: decimal}", "several-paths null-read-as-object"),
+        ("{from: [a.b, a], type: decimal, if_null: leave}", "several-paths null-left"),
+        ("{from: [a.b, a], type: decimal, omit: [null]}", "several-paths omitted-null"),
+        ("{from: [a, a.b], type: decimal}", "several-paths"),
+        ("{from: [a, other.b], type: decimal}", "several-paths"),
     ])
     func findsWhatAPropertyLoses(_ rule: String, _ expected: String) throws {
         let head = rule == "string" ? "" : rule
         let found = try losses("T: {unknown: fail, properties: {value: \(head), other: }}")
         let reasons = found.map(\.reason.rawValue).filter { $0 != "parents" }
         #expect(Set(reasons) == Set(expected.split(separator: " ").map(String.init)))
+    }
+
+    /// Transformers that change what others have written, or what stands for null.
+    @Test(arguments: [
+        ("{transform: [{replace: {';': ','}}, html_entities]}", "replaced-again"),
+        ("{transform: [{replace: {'!': ','}}, html_entities]}", "transformer-order"),
+        ("{transform: [html_entities, {replace: {';': ','}}]}", ""),
+        ("{transform: [lowercase, url_encoded]}", "transformer-order"), ("{transform: [lowercase, {split: ','}]}", ""),
+        ("{transform: [trim, json]}", ""), ("{transform: [collapse_spaces, json]}", "transformer-order"),
+        ("{type: decimal, transform: [{replace: {',': ''}}, json]}", ""),
+        ("{type: decimal, transform: [{replace: {'.': '', ',': '.'}}, json]}", "replaced-again"),
+        ("{type: decimal, accept: [string], transform: {replace: {'.': '', ',': '.'}}}", "replaced-again"),
+        ("{type: decimal, accept: [string], transform: {replace: {',': '', ' kg': ''}}}", ""),
+        ("{type: decimal, accept: [string], transform: {replace: {'.': ''}}}", "transformer-order"),
+        ("{type: decimal, digits: 2, accept: [string], transform: {replace: {'.': ''}}}", "replaced-again"),
+        ("{type: boolean, accept: [string], transform: {replace: {yes: 'true', no: 'false'}}}", ""),
+        ("{type: boolean, accept: [string], transform: uppercase}", "transformer-order"),
+        ("{type: decimal, accept: [string], transform: {null_if: -1}}", "transformer-order"),
+        ("{type: decimal, transform: {null_if: -1}}", ""),
+        ("{type: decimal, accept: [string], transform: {null_if: ''}}", ""),
+        ("{type: integer, accept: [string], transform: [trim, {null_if: '0'}]}", "transformer-order"),
+        ("{transform: [lowercase, {null_if: N/A}]}", "transformer-order"),
+        ("{transform: [lowercase, {null_if: n/a}]}", ""),
+        ("{date_format: day, transform: {null_if: '0000-00-00'}}", ""),
+        ("{date_format: [day, yyyy/MM/dd], transform: {null_if: '1900-01-01'}}", "transformer-order"),
+        ("{list: string, transform: {split: ','}, duplicates: merge}", "transformer-order"),
+        ("{list: string, transform: {split: ','}}", ""),
+        ("{list: string, transform: {split: ','}, if_item_invalid: null}", "transformer-order"),
+        ("{list: string, transform: unique}", ""),
+        ("{list: string, transform: unique, if_item_invalid: null}", "transformer-order"),
+        ("{list: string, transform: unique, if_item_invalid: skip}", ""),
+        ("{list: {transform: lowercase}, transform: sort}", "transformer-order"),
+        ("{list: string, transform: {null_if: []}, if_item_invalid: skip}", "transformer-order"),
+        ("{list: string, transform: {null_if: []}}", ""),
+    ])
+    func findsTransformersThatChangeWhatIsWritten(_ rule: String, _ expected: String) throws {
+        let found = try losses("T: {unknown: fail, properties: {value: \(rule)}}").map(\.reason.rawValue)
+        #expect(
+            found.filter { ["transformer-order", "replaced-again"].contains($0) }.joined(separator: " ") == expected
+        )
+    }
+
+    /// Products that are changed, of which a factor's inverse makes no number.
+    @Test(arguments: [
+        ("transform: {multiply: 3.6}", false), ("transform: [{multiply: 3.6}, {round: 1}]", true),
+        ("transform: [{multiply: 2.5}, {round: 1}]", false), ("transform: [{multiply: 0.3}, floor]", true),
+        ("transform: [{round: 1}, {multiply: 3.6}]", false), ("transform: {multiply: 3}, digits: 0", true),
+        ("transform: [{multiply: 3}, {null_if: -1}]", true), ("transform: [{multiply: 3}, {null_if: -6}]", false),
+        ("transform: [{multiply: 3}, {clamp: {min: 0}}]", false),
+        ("transform: [{multiply: 3}, {clamp: {max: 10}}]", true),
+        ("transform: [{scale: 3}, {round: 1}]", false),
+    ])
+    func isBrokenWhereAFactorHasNoInverse(_ rule: String, _ isBroken: Bool) throws {
+        let found = try losses("T: {properties: {value: {type: decimal, \(rule)}}}")
+        #expect(found.contains { $0.reason == .factorWithoutEnd } == isBroken)
+    }
+
+    @Test func isBrokenWhereADoubleIsMultipliedWithoutInverse() throws {
+        let found = try losses("T: {properties: {a: {type: number, transform: {multiply: 3.6}}}}")
+        #expect(found.contains { $0.reason == .factorWithoutEnd })
+    }
+
+    /// Null in the place of a member, which `member_as` gives no name.
+    @Test(arguments: [
+        ("dictionary: P, member_as: k, if_item_invalid: null", true),
+        ("dictionary: P, member_as: k, if_item_invalid: skip", false),
+        ("dictionary: {object: P, if_null: null}, member_as: k", true), ("dictionary: P, member_as: k", false),
+        ("dictionary: {object: P, if_null: null}", false),
+        ("dictionary: P, member_as: k, if_item_invalid: null, direction: read", false),
+    ])
+    func isBrokenWhereNullHasNoName(_ rule: String, _ isBroken: Bool) throws {
+        let found = try losses("T: {properties: {people: {\(rule)}}}\nP: {properties: [k, age]}")
+        #expect(found.contains { $0.reason == .nullWithoutName } == isBroken)
+    }
+
+    @Test(arguments: [
+        ("unknown: keep, omit: [null]", true), ("unknown_into: rest, omit: [empty]", true),
+        ("unknown: keep, omit: [default]", false),
+        ("unknown: keep", false), ("unknown: drop, omit: [null]", false),
+    ])
+    func losesKeptMembersThatAreOmitted(_ settings: String, _ isLost: Bool) throws {
+        let found = try losses("T: {\(settings), properties: {id: {type: integer, required: true}}}")
+        #expect(found.contains { $0.reason == .keptOmitted } == isLost)
+    }
+
+    @Test(arguments: [
+        ("from: [type, kind]", true), ("from: [type, other]", false),
+        ("from: [type, kind], required: true", false), ("from: [type, kind], if_missing: null, if_null: null", true),
+    ])
+    func losesWhatIsReadFromAConstant(_ rule: String, _ isLost: Bool) throws {
+        let found = try losses("T: {constants: {kind: x}, properties: {type: {\(rule)}}}")
+        #expect(found.contains { $0.reason == .constantRead } == isLost)
     }
 
     @Test(arguments: [
@@ -87,7 +188,9 @@ struct LossReasonTests {
             "C: {choose_by: kind, cases: {t: T}}\nT: {properties: {kind: {required: true, direction: read}, name: }}",
             false
         ),
-        ("T: {unknown: keep, properties: {id: {required: true, direction: read}, name: }}", false),
+        ("T: {unknown: keep, properties: {id: {required: true, direction: read}, name: }}", true),
+        ("T: {unknown_into: rest, properties: {id: {required: true, direction: read}, name: }}", true),
+        ("T: {unknown: keep, properties: {all: {from: ., required: true, direction: read}, name: }}", false),
     ])
     func isBrokenWhereNothingElseWritesWhatIsRequired(_ mappings: String, _ isBroken: Bool) throws {
         #expect(try losses(mappings).contains { $0.reason == .requiredNotWritten } == isBroken)

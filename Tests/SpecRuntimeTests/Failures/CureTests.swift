@@ -37,6 +37,19 @@ struct CureTests {
         ),
         ("{list: {dictionary: any}}", "{}", "`accept_single: true` reads a single value as a list of one"),
         ("{values: {0: a, 1: b}}", "1", "`type: integer` beside `values` makes the keys numbers"),
+        (
+            "{type: integer, as_text: true}", #""0123""#,
+            "`accept: [string], transform: {pad: 4}` in place of `as_text` reads it"
+        ),
+        (
+            "{type: decimal, as_text: true}", #"" 1.50 ""#,
+            "`accept: [string], transform: trim` in place of `as_text` reads it"
+        ),
+        ("{type: data}", #""AAECAw""#, "`transform: base64url` reads it without padding"),
+        (
+            "{where: {t: x}, pick: v, type: string}", #"{"t":"x","v":"1"}"#,
+            "`accept_single: true` reads a single value as a list of one"
+        ),
     ])
     func namesTheKeywordThatReadsTheValue(_ rule: String, _ json: String, _ help: String) throws {
         let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)
@@ -55,6 +68,11 @@ struct CureTests {
         ("{type: date}", "4133980800"), ("{type: integer, as_text: true}", "99999999999999999999"),
         ("{type: boolean, as_text: true}", "2"), ("{type: decimal, transform: {scale: 1000}}", #""many""#),
         ("{type: decimal, transform: {scale: 1000}, sensitive: true}", #""1""#),
+        ("{values: {A: a, 1: b}}", "1"), ("{type: integer}", "1e400"), ("{type: integer}", "-1e-400"),
+        ("{where: {t: x}, pick: v, type: integer}", #""5""#), ("{where: {t: x}, pick: v, type: string}", #""y""#),
+        ("{list: string, where: {t: x}, pick: v}", #""y""#), ("{list: integer, transform: json}", #""1""#),
+        ("{type: integer, as_text: true}", #""000""#), ("{type: integer, as_text: true}", #""0x1""#),
+        ("{type: data}", #""+/8""#), ("{type: data}", #""AAECA""#),
     ])
     func namesNoneWhereNothingSimpleDoes(_ rule: String, _ json: String) throws {
         let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)

@@ -10,12 +10,12 @@ struct SecretPlaceTests {
             id: {from: account.id, type: integer}
             pin: {from: account.card.pin, type: string, sensitive: true}
             code: {from: $.account.card.pin, type: integer}
-            card: {object: Card, from: account.card}
+            card: {object: Card, from: account.card, direction: read}
             items: {list: Item}
             far: {dictionary: Far}
         Card: {properties: {pin: {type: integer}, size: {type: integer}}}
         Item: {properties: {pin: {from: ^.account.card.pin, type: integer}, size: {type: integer}}}
-        Far: {properties: {own: {from: all.*.own, list: integer, sensitive: true}, size: {from: all.a.size, type: integer}}}
+        Far: {properties: {own: {from: all.*.own, list: integer, sensitive: true}, size: {from: all.a.size, type: integer, direction: read}}}
         """
 
     @Test(arguments: [
@@ -87,7 +87,7 @@ struct SecretPlaceTests {
     private static func spec(_ secret: [String], _ random: inout SeededRandom) -> String {
         var lines = [
             "P:", "  properties:", "    s: {from: \(secret.joined(separator: ".")), type: string, sensitive: true}",
-            "    list: {from: [a.c, c], list: Q, if_invalid: 'null'}",
+            "    list: {from: [a.c, c], list: Q, if_invalid: 'null', direction: read}",
         ]
         for number in 0..<4 {
             let rule = random.pick([
@@ -95,13 +95,13 @@ struct SecretPlaceTests {
                 "type: date", "values: {x: 1}", "type: string, requires: {in: [x]}", "type: integer, if_invalid: 'null'",
             ])
             let path = path(&random).joined(separator: ".")
-            lines.append("    p\(number): {from: \(random.chance(20) ? "$." : "")\(path), \(rule)}")
+            lines.append("    p\(number): {direction: read, from: \(random.chance(20) ? "$." : "")\(path), \(rule)}")
         }
         lines += ["Q:", "  properties:"]
         for number in 0..<3 {
             let path = path(&random).joined(separator: ".")
             let origin = random.pick(["", "", "^.", "$."])
-            lines.append("    q\(number): {from: \(origin)\(path), type: \(random.pick(["integer", "string", "boolean"]))}")
+            lines.append("    q\(number): {from: \(origin)\(path), type: \(random.pick(["integer", "string", "boolean"])), direction: read}")
         }
         return lines.joined(separator: "\n")
     }

@@ -7,10 +7,10 @@ struct ImpossibleValue: PropertyRule {
         "impossible-value",
         group: .types,
         severity: .warning,
-        summary: "a value that a table or a requirement names, and that nothing becomes",
+        summary: "a value that a table, a requirement or `null_if` names, and that nothing becomes",
         why: """
             Transformers come first, then the table, then the requirements. What is spelled as the data has it, and not as it \
-            is by then, is never met: each value fails.
+            is by then, is never met: each value fails, or isn't taken for null.
             """,
         bad: """
             specmap: 1
@@ -32,6 +32,7 @@ struct ImpossibleValue: PropertyRule {
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         property.forEachNestedRule { rule, _ in
             checkTable(of: rule, log)
+            checkNulls(of: rule, log)
             for requirement in rule.requires { check(requirement, of: rule, log) }
         }
     }
@@ -42,6 +43,16 @@ struct ImpossibleValue: PropertyRule {
         for row in table.rows {
             guard let (text, transform) = rule.transforms.impossible(row.json) else { continue }
             return report(row.json, spelled: text, behind: transform, log)
+        }
+    }
+
+    /// The values of `null_if` behind transformers.
+    private func checkNulls(of rule: ValueRule, _ log: RuleLog) {
+        for (position, transform) in rule.transforms.enumerated() {
+            guard transform.nullValue != nil, let null = transform.argument,
+                let (text, changer) = Array(rule.transforms[..<position]).impossible(null)
+            else { continue }
+            report(null, spelled: text, behind: changer, log)
         }
     }
 
