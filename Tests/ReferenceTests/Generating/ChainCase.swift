@@ -1,3 +1,4 @@
+import SpecTestSupport
 import ReferenceComparison
 import ReferenceInterpreter
 
