@@ -146,9 +146,7 @@ extension PictureBuilder {
         let words = property.ruleWords
         var shown = Picture.ObjectRow(depth: context.depth, name: property.name.value)
         shown.declared = property.name.range
-        shown.type = property.firstOf.first?.rule.typeText ?? property.rule.typeText
-        if property.exists?.value == true { shown.type = "boolean" }
-        if property.template != nil, property.rule.type == .any { shown.type = "string" }
+        shown.type = property.typeText
         shown.rule = words.joined(separator: " · ")
         let isRead = property.isRead(in: mapping)
         let isWritten = property.isWritten(in: mapping)

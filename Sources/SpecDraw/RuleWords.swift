@@ -94,6 +94,19 @@ extension ValueRule {
     }
 }
 
+extension Property {
+    /// The type of the property's value: `integer or string` where rules of `first_of` differ.
+    var typeText: String {
+        if exists?.value == true { return "boolean" }
+        if template != nil, rule.type == .any { return "string" }
+        let types = firstOf.map(\.typeText).reduce(into: [String]()) { known, type in
+            if !known.contains(type) { known.append(type) }
+        }
+        if types.isEmpty { return rule.typeText }
+        return types.contains("any") ? "any" : types.joined(separator: " or ")
+    }
+}
+
 extension ValueRule.Element {
     fileprivate var typeText: String {
         switch self {

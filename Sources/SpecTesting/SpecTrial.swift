@@ -74,7 +74,7 @@ public struct SpecTrial: Sendable {
                 Loss(
                     name: result.property.isEmpty ? result.mapping : "\(result.mapping).\(result.property)",
                     isBroken: result.verdict == .broken,
-                    json: result.witness?.json.compact,
+                    json: result.witness?.json?.compact,
                     what: result.witness?.words ?? result.reasons.first?.reason.facts.lost ?? ""
                 )
             }

@@ -79,6 +79,17 @@ struct PictureTests {
         }
     }
 
+    @Test(arguments: [
+        ("[{from: n, type: integer}, {from: t, type: string}]", "integer or string"),
+        ("[{from: n, type: integer}, {template: '{a}/{b}'}]", "integer or string"),
+        ("[{from: n, type: string}, {from: t, type: string}]", "string"), ("[{from: n, type: integer}, t]", "any"),
+    ])
+    func showsTheTypesOfAllRulesOfFirstOf(_ rules: String, _ type: String) throws {
+        let set = try Self.set("specmap: 1\nmappings: {T: {properties: {risk: {first_of: \(rules)}}}}\n")
+        let texts = try Drawing(SpecDrawing.svg(of: 0, in: set, theme: .auto)).texts.map(\.text)
+        #expect(texts.contains(type), "\(texts)")
+    }
+
     @Test func marksMembersOfExamplesThatNothingReads() throws {
         let set = try Self.set(
             """

@@ -28,6 +28,46 @@ struct ApprovalTests {
         #expect(other.worst == .breaking)
     }
 
+    /// Nobody has seen the effect on writers: it stays open.
+    @Test func approvesForThoseWhoLookedAlone() throws {
+        let rule = { (rule: String) in "specmap: 1\nmappings: {T: {properties: {x: {values: {one: \(rule)}}}}}\n" }
+        let (old, new) = (try TrialSpecs.set(rule("1")), try TrialSpecs.set(rule("2")))
+        var options = SpecDiff.Options()
+        (options.views, options.tries) = ([.reader], 0)
+        let seen = SpecDiff(from: old, to: new, options: options)
+        let text = Approvals.text(for: seen.changes, reason: "readers agreed", until: nil, isNew: true)
+        var all = SpecDiff(from: old, to: new, options: options)
+        #expect(try approvals(text).apply(to: &all, today: "2026-11-23") == [] && all.worst == nil)
+        options.views = [.reader, .writer]
+        all = SpecDiff(from: old, to: new, options: options)
+        #expect(try approvals(text).apply(to: &all, today: "2026-11-23") == [])
+        #expect(all.worst == .breaking)
+        #expect(all.changes.first?.open?.effects.map(\.view) == [.writer])
+        let report = DiffReport(all, comparison: "").text
+        #expect(report.contains("writer: ") && !report.contains("reader: objects"), "\(report)")
+        #expect(report.contains("readers agreed"))
+    }
+
+    /// The mapping that the property leads to now is new, so that no change of its own is listed.
+    @Test func coversNoRulesOfAnotherMappingThatComeLater() throws {
+        let spec = { (target: String, rest: String) in
+            "specmap: 1\nmappings: {Order: {properties: {ship: {object: \(target)}}}, \(target): {properties: {\(rest)}}}\n"
+        }
+        let (old, new) = (spec("Address", "city: "), spec("Place", "city: , zip: "))
+        var diff = try SpecDiffTests.diff(old, new, tries: 0)
+        let text = Approvals.text(
+            for: diff.changes.filter { $0.severity > .harmless },
+            reason: "zip is wanted",
+            until: nil,
+            isNew: true
+        )
+        #expect(try approvals(text).apply(to: &diff, today: "2026-11-23") == [] && diff.worst == .harmless)
+        let later = spec("Place", "city: {transform: {substring: {count: 2}}}, zip: ")
+        var next = try SpecDiffTests.diff(old, later, tries: 0)
+        #expect(try approvals(text).apply(to: &next, today: "2026-11-23") != [])
+        #expect(next.worst == .breaking)
+    }
+
     @Test func endsOnItsDay() throws {
         var diff = try SpecDiffTests.diff(old, new, tries: 20)
         let text = Approvals.text(for: diff.changes, reason: "a while", until: "2026-12-01", isNew: true)

@@ -55,13 +55,21 @@ struct LoneChange: CustomTestStringConvertible, Sendable {
 }
 
 extension LoneChange {
-    static let all = ofProperties + ofRelationships + ofMappings + ofRequirements + ofTransformers
+    static let all = ofProperties + belowRoots + ofRelationships + ofMappings + ofRequirements + ofTransformers
 
     static let ofProperties: [LoneChange] = [
         rule("from", "from: ", "a", "b"), rule("from", "from: ", "[a, b]", "[b, a]"),
         rule("deprecated", "from: [a, b]", ", deprecated: [b]", ""),
         rule("template", "template: ", "'{a} {b}'", "'{a}-{b}'"), rule("exists", "from: a, exists: ", "true", "false"),
         rule("first_of", "first_of: ", "[{from: a, type: integer}, b]", "[{from: a, type: string}, b]"),
+        rule(
+            "first_of",
+            "first_of: ",
+            "[{from: a, type: integer}, {template: '{b}/{c}'}]",
+            "[{from: a, type: integer}, {template: '{b}-{c}'}]"
+        ),
+        rule("from", "direction: read, from: ", "rows.0", "rows.last"),
+        rule("from", "direction: read, from: ", "log.last.text", "log.0.text"),
         rule("to", "from: a", ", to: b", ", to: c"), rule("direction", "from: a", ", direction: read", ""),
         rule("required", "type: string", ", required: true", ""), rule("default", "default: ", "1", "2"),
         rule("sensitive", "type: string", ", sensitive: true", ""), rule("type", "type: ", "integer", "number"),
@@ -89,15 +97,30 @@ extension LoneChange {
         rule("if_item_invalid", "list: integer, if_item_invalid: ", "skip", "'null'"),
     ]
 
+    /// Rules that only a writer notices, of a mapping with a root.
+    static let belowRoots: [LoneChange] = [
+        rooted("to", "from: a", ", to: b", ", to: c"), rooted("omit", "type: string", ", omit: [empty]", ""),
+        rooted("direction", "type: string", ", direction: read", ""),
+        rooted("hex", "type: integer, transform: ", "{hex: 3}", "{hex: 6}"),
+        rooted("values", "values: ", "{a: open, b: open}", "{b: open, a: open}"),
+        rooted("date_format", "type: date, date_format: ", "[iso8601, day]", "[day, iso8601]"),
+    ]
+
+    private static func rooted(_ keyword: String, _ rest: String, _ old: String, _ new: String) -> LoneChange {
+        LoneChange(keyword, in: "T: {root: r, properties: {v: {\(rest)#}}}", old, new)
+    }
+
     static let ofRelationships: [LoneChange] = [
         relationship("object", "object: ", "A", "C"), relationship("member_as", "dictionary: C, member_as: ", "k", "l"),
         relationship("reference", "reference: ", "A", "B"),
         relationship("reference_list", "reference_list: ", "A", "B"),
         relationship("by", "reference: A", ", by: code", ""), relationship("inverse", "inverse: ", "B.t", "B.u"),
+        relationship("inverse", "inverse: B.t", "", ", take: single"),
         relationship("update", "list: string, update: ", "replace", "append"),
         relationship("orphans", "list: A, update: replace", ", orphans: delete", ""),
         relationship("duplicates", "list: A", ", duplicates: fail", ""),
         relationship("same_by", "list: C, same_by: ", "[k]", "[l]"),
+        relationship("same_by", "list: C, duplicates: fail, same_by: ", "[k, l]", "[k]"),
         relationship("create", "list: A", ", create: false", ""),
         relationship("if_unlinked", "object: A, create: false, if_unlinked: ", "'null'", "fail"),
         relationship("ordered", "list: A", ", ordered: false", ""),
@@ -166,6 +189,14 @@ extension LoneChange {
         rule("equals", "type: string, requires: ", "{equals: a}", "{equals: b}"),
         rule("in", "type: string, requires: ", "{in: [a, b]}", "{in: [a]}"),
         rule("pattern", "type: string, requires: ", "{pattern: '^[A-Z]{3}$'}", "{pattern: '^[A-Z]{4}$'}"),
+        rule("pattern", "type: string, requires: ", "{pattern: '^[0-9]{4,5}$'}", "{pattern: '^[0-9]{4,6}$'}"),
+        rule(
+            "pattern",
+            "type: string, requires: ",
+            "{pattern: '^[A-Z]{6}[A-Z0-9]{2}$'}",
+            "{pattern: '^[A-Z]{6}[A-Z0-8]{2}$'}"
+        ),
+        rule("length", "type: string, requires: ", "{length: {max: 2000}}", "{length: {max: 1000}}"),
         rule("length", "type: string, requires: ", "{length: {min: 2}}", "{length: {min: 3}}"),
         rule("count", "list: string, requires: ", "{count: {max: 2}}", "{count: {max: 3}}"),
         rule("not", "type: integer, requires: ", "{not: {min: 1}}", "{min: 1}"),
@@ -207,5 +238,6 @@ extension LoneChange {
         transformer("substring", "{substring: {from: 0, count: 30}}", "{substring: {from: 0, count: 31}}"),
         transformer("substring", "{substring: {from: 40, count: 3}}", "{substring: {from: 41, count: 3}}"),
         transformer("extract", "{extract: '([0-9]+) EUR'}", "{extract: '([0-9]+) USD'}"),
+        transformer("extract", "{extract: '([a-z]+)@'}", "{extract: '([a-z.]+)@'}"),
     ]
 }

@@ -78,4 +78,25 @@ struct MutationTests {
         #expect(file["mutants"]?.list?.contains { $0["status"] == "Killed" } == true)
         #expect(file["mutants"]?.list?.contains { $0["status"] == "Survived" } == true)
     }
+
+    /// An example compares JSON, and numbers by value: `0` is the same for a decimal and for a number.
+    @Test func showsWhatAnExampleCanNotice() throws {
+        let set = try TrialSpecs.set(
+            """
+            specmap: 1
+            mappings: {T: {properties: {left: {type: integer, transform: {hex: 6}}, weight: {type: decimal}}}}
+            examples:
+              - {name: one, mapping: T, json: {left: "0000ff", weight: 1.5}, object: {left: 255, weight: 1.5}}
+
+            """
+        )
+        for result in MutationTrial(set).results where result.fate == .survived {
+            let witness = try #require(result.effect?.witness)
+            let texts = [witness.old, witness.new].map(\.text)
+            #expect(
+                texts[0] != texts[1] || witness.old.warnings != witness.new.warnings,
+                "\(result.mutant.id) \(witness.json.compact)"
+            )
+        }
+    }
 }

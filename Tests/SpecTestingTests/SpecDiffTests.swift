@@ -42,6 +42,18 @@ struct SpecDiffTests {
         #expect(try Self.diff(other, spec).changes.map(\.words) == ["`unknown: keep` is new"])
     }
 
+    /// No spec has `written: no`, or a number of a requirement.
+    @Test(arguments: [
+        ("direction: read", "direction: both", "it is written now"),
+        ("type: string", "type: string, direction: read", "it isn't written any more"),
+        ("requires: {min: 1}", "requires: {min: 2}", "`requires: {min: 1}`, now `{min: 2}`"),
+        ("values: {a: x, b: x}", "values: {b: x, a: x}", "the order of rows"),
+    ])
+    func usesTheWordsOfTheLanguage(old: String, new: String, words: String) throws {
+        let spec = { (rule: String) in "specmap: 1\nmappings: {T: {properties: {v: {\(rule)}}}}\n" }
+        #expect(try Self.diff(spec(old), spec(new), tries: 0).changes.map(\.words) == [words])
+    }
+
     struct Seeded: CustomTestStringConvertible, Sendable {
         var name: String
         var from: String
@@ -127,5 +139,22 @@ struct SpecDiffTests {
         let effect = try #require(diff.changes.first?.effects.first)
         #expect(effect.kind == .otherValue && diff.changes.count == 1 && diff.samples.count == 1)
         #expect((effect.witness == nil) == !secret.isEmpty && (effect.old == "a value of a sample") == !secret.isEmpty)
+    }
+
+    /// A list is several records: one that fails in both versions hides no other.
+    @Test(arguments: ["", "root: orders, "])
+    func takesEachItemOfAListForARecord(_ root: String) throws {
+        let rules = "st: {values: {N: new}}, zip: {type: string, requires: {pattern: '^[0-9]{4,6}$'}}"
+        let old = "specmap: 1\nmappings: {Order: {\(root)properties: {id: {type: integer}, \(rules)}}}\n"
+        let list = #"[{"id":1,"zip":"123456"},{"id":2,"st":"X"},{"id":3,"zip":"654321"}]"#
+        let json = root.isEmpty ? list : #"{"orders":\#(list)}"#
+        var options = SpecDiff.Options()
+        options.tries = 0
+        options.samples = [SpecDiff.Sample(mapping: "Order", name: "a.json", bytes: Array(json.utf8))]
+        let (before, after) = (try TrialSpecs.set(old), try TrialSpecs.set(old.replacing("4,6", with: "4,5")))
+        let diff = SpecDiff(from: before, to: after, options: options)
+        #expect(diff.sampleCount == 3)
+        #expect(diff.samples.map(\.name) == ["record 1 of a.json", "record 3 of a.json"])
+        #expect(diff.samples.allSatisfy { $0.effect.kind == .failsNow })
     }
 }

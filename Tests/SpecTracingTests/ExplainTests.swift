@@ -186,7 +186,7 @@ import Testing
         ("more.x.0", "5", "it is inside of `more`, which is held as a whole"),
         ("more.y", nil, "`more.y` isn't there: it would be inside of `more`"), ("a.b", "3", ""),
         (#""a.b""#, "3", ""), ("labels.c.d", #""e""#, ""), (#"labels."c.d""#, #""e""#, ""),
-        ("secret.pin", nil, "it would be inside of `secret`, which is sensitive"),
+        ("secret.pin", #""***""#, "it would be inside of `secret`, which is sensitive"),
     ])
     func explainsWhatIsInsideOfValuesThatAreHeldWhole(_ path: String, _ value: String?, _ remark: String) throws {
         let json = #"""
@@ -245,5 +245,43 @@ import Testing
         let explanation = try runtime.explain(.text(#"{"id": "TIN"}"#), as: "Page", at: "id")
         #expect(explanation.value == "\"tin\"")
         #expect(explanation.steps.contains { $0.label == "slug" && $0.text == "\"TIN\" → \"tin\"" })
+    }
+
+    private static let lists = """
+        specmap: 1
+        mappings:
+          T:
+            properties:
+              notes: {list: string, if_item_invalid: skip}
+              objs: {list: O, if_item_invalid: skip}
+              uniq: {list: integer, duplicates: merge}
+              numbered: {list: string, from: line, numbered: {min: 1, max: 3}, if_invalid: leave}
+          O: {properties: {k: {type: integer}}}
+        """
+
+    /// Elements are counted as failures count them, by their positions in the JSON.
+    @Test(
+        arguments: [
+            ("notes.0", #""a""#), ("notes.1", nil), ("notes.2", #""b""#), ("objs.1", nil), ("objs.1.k", nil),
+            ("objs.2", #"{"k":2}"#), ("objs.2.k", "2"), ("uniq.1", "5"), ("uniq.2", "6"),
+        ] as [(String, String?)]
+    )
+    func countsElementsThatAreLeftOut(_ property: String, _ value: String?) throws {
+        let json = #"{"notes": ["a", 1, "b"], "objs": [{"k": 1}, {"k": "no"}, {"k": 2}], "uniq": [5, 5, 6]}"#
+        let explanation = try runtime(Self.lists).explain(.text(json), as: "T", at: property)
+        #expect(explanation.value == value, "\(explanation.text)")
+    }
+
+    @Test func namesTheGapInNumberedMembers() throws {
+        let json = #"{"line1": "a", "line3": "c"}"#
+        let explanation = try runtime(Self.lists).explain(.text(json), as: "T", at: "numbered")
+        #expect(explanation.steps.contains { $0.text == "`line2` isn't there, and `line3` is" }, "\(explanation.text)")
+    }
+
+    @Test func refusesToCountInWhatIsNoJSON() throws {
+        let input = TracedInput(Array("{}\n{\n".utf8), named: "a.ndjson")
+        let explainer = try Explainer(try runtime(Self.lists), as: "T", input)
+        let error = #expect(throws: ExplainError.self) { try explainer.unread() }
+        #expect(error?.isOfData == true && error?.description.hasPrefix("record 2 of a.ndjson isn't JSON") == true)
     }
 }

@@ -195,5 +195,63 @@ import Testing
             "specmap: 1\nmappings:\n  T:\n    properties:\n      v: {sensitive: true, values: {\n        a: 1,\n        b: 2}}\n"
         let explanation = try Runtime(specs: ["s.yaml": spec]).explain(.text(#"{"v": "b"}"#), as: "T", at: "v")
         #expect(explanation.steps.allSatisfy { $0.spec?.start.line != 7 }, "\(explanation.text)")
+        let other =
+            "specmap: 1\nmappings: {T: {properties: {s: {from: v, direction: read, sensitive: true}, v: {values: {\na: 1,\nb: 2}}}}}\n"
+        let beside = try Runtime(specs: ["s.yaml": other]).explain(.text(#"{"v": "b"}"#), as: "T", at: "v")
+        #expect(beside.steps.allSatisfy { $0.spec?.start.line != 4 }, "\(beside.text)")
+    }
+
+    private static let derived = """
+        specmap: 1
+        mappings:
+          Batch:
+            properties:
+              ibans: {from: payments, list: string, where: {kind: bank}, pick: iban, direction: read, sensitive: true}
+              payments: {list: Pay}
+              card: {from: c.card, sensitive: true}
+              last4: {from: c.card, type: string, transform: {substring: {from: -4}}}
+              isFour: {from: c.card, type: string, values: {"4111": visa}, otherwise: other, direction: read}
+              half: {from: [c.card, c.more], direction: read, type: integer, if_invalid: default, default: 7}
+              c: {object: C, direction: read}
+          Pay: {properties: {kind: , iban: {type: string, transform: trim}}}
+          C: {properties: {number: {from: card, type: string}, more: }}
+        """
+    private static let derivedJSON =
+        #"{"c": {"card": "4111222233334444", "more": 2}, "payments": [{"kind": "bank", "iban": "DK5000400440116243 "}]}"#
+
+    /// A transformer makes another text of a secret: that is still made of it.
+    @Test(
+        arguments: [
+            ("payments", nil), ("payments.0.iban", #""***""#), ("last4", #""***""#), ("isFour", #""***""#),
+            ("half", "7"),
+            ("c", #"{"number":"***","more":2}"#), ("c.more", "2"),
+        ] as [(String, String?)]
+    )
+    func hidesWhatTransformersMakeOfThem(_ property: String, _ value: String?) throws {
+        let runtime = try Runtime(specs: ["s.yaml": Self.derived])
+        let explanation = try runtime.explain(.text(Self.derivedJSON), as: "Batch", at: property)
+        for text in [explanation.text, explanation.jsonLines] {
+            #expect(!text.contains("4444") && !text.contains("DK50"), "\(text)")
+        }
+        if let value { #expect(explanation.value == value, "\(explanation.text)") }
+    }
+
+    @Test(arguments: ["/payments", "/payments/0/iban", "/c/card"])
+    func hidesWhatBecomesOfThem(_ place: String) throws {
+        let runtime = try Runtime(specs: ["s.yaml": Self.derived])
+        let text = try runtime.explain(.text(Self.derivedJSON), as: "Batch", from: place).text
+        #expect(!text.contains("4444") && !text.contains("DK50"), "\(text)")
+    }
+
+    /// Nobody learns whether a secret value has a part of that name.
+    @Test(arguments: ["keys.a", "keys.b"])
+    func keepsTheNamesInsideSecret(_ property: String) throws {
+        let spec = "specmap: 1\nmappings: {T: {properties: {keys: {sensitive: true}}}}\n"
+        let explanation = try Runtime(specs: ["s.yaml": spec]).explain(
+            .text(#"{"keys": {"a": 7}}"#),
+            as: "T",
+            at: property
+        )
+        #expect(explanation.value == #""***""#)
     }
 }

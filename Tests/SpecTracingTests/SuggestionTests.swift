@@ -128,6 +128,44 @@ import Testing
         }
     }
 
+    /// They can be pasted by hand.
+    @Test(arguments: [
+        #"{"specmap": 1, "mappings": {"Car": {"properties": {"model": {"type": "string"}}}}}"#,
+        "{specmap: 1, mappings: {Car: {properties: {model: {type: string}}}}, examples: []}\n",
+        "{specmap: 1, mappings: {Car: {properties: {model: {type: string}}}},\n}\n",
+    ])
+    func triesExamplesForASpecInBrackets(_ spec: String) throws {
+        let set = try Self.load(["car.yaml": spec])
+        var suggester = Suggester(Coverage(Runtime(trying: set))) { _ in nil }
+        let found = suggester.suggestions().examples
+        let passing = SuggestionWriter(set).passing(found) { try SpecSet.load(texts: $0) { _ in } }
+        #expect(!passing.isEmpty && passing.count == found.count)
+    }
+
+    /// No value is found for `v`, which is optional: the others have examples all the same.
+    @Test(arguments: [
+        "v: {transform: {parts: '{x}.{y}'}}", "v: {transform: [base64url, json]}",
+        "v: {from: f, type: decimal, transform: sum}",
+    ])
+    func suggestsBesideARuleThatIsHardToMeet(_ rule: String) throws {
+        let spec =
+            "specmap: 1\nmappings: {T: {properties: {a: {type: string, transform: trim}, d: {default: 3}, \(rule)}}}\n"
+        let set = try Self.load(["s.yaml": spec])
+        var suggester = Suggester(Coverage(Runtime(trying: set))) { _ in nil }
+        let missed = suggester.suggestions().missed
+        #expect(missed.allSatisfy { $0.ruleName == "T.v" }, "\(missed.map(\.name))")
+    }
+
+    /// Plain dates are the same, and no object with both meets the requirement.
+    @Test func suggestsBesideACompareOfProperties() throws {
+        let requirements = "requires: [{less_than: [start, end]}, {at_least_one: [mail, phone]}]"
+        let spec =
+            "specmap: 1\nmappings: {B: {\(requirements), properties: {start: {type: date}, end: {type: date}, mail: , phone: }}}\n"
+        var suggester = Suggester(Coverage(Runtime(trying: try Self.load(["s.yaml": spec])))) { _ in nil }
+        let missed = suggester.suggestions().missed.map(\.name)
+        #expect(!missed.contains { $0.hasPrefix("B.mail") || $0.hasPrefix("B.start") }, "\(missed)")
+    }
+
     @Test(arguments: ["examples: []", "examples: [] # more", "use: [spec.yaml]\nexamples: []\n\n# end"])
     func fillsAnEmptyListOfExamples(_ end: String) throws {
         let use = end.hasPrefix("use") ? "" : "use: [spec.yaml]\n"

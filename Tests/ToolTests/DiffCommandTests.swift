@@ -59,6 +59,16 @@ struct DiffCommandTests {
         #expect(deeper.output.contains("order.yaml:7:"), "\(deeper.errors)")
     }
 
+    @Test func asksTheRepositoryOfThePath() throws {
+        let folder = try repository()
+        let elsewhere = try TemporaryFolder([:])
+        for path in ["specs", "specs/order.yaml"] {
+            let full = folder.url.appending(path: path).path(percentEncoded: false)
+            let outcome = try Tool.specmap.run(["diff", "--tries", "0", "--against", "main", full], in: elsewhere.url)
+            #expect(outcome.output.contains("Order.rating  `if_invalid: null` is gone"), "\(outcome.errors)")
+        }
+    }
+
     @Test func followsUseWithinTheRevision() throws {
         let folder = try repository()
         try folder.write(line.replacing("decimal", with: "integer"), to: "specs/parts/line.yaml")

@@ -106,6 +106,25 @@ struct CoverageCommandTests {
         #expect(try test(["--write"]).status == 2)
     }
 
+    /// A sample that can't be read must not pass for one that takes no branch.
+    @Test(arguments: [
+        ("cars.csv", "model,year\ni30,2013\n", "is a table"), ("cut.json", "{\"model\": ", "isn't JSON"),
+        ("cars.ndjson", "{\"model\": \"i30\"}\n{\n", "`cars.ndjson:2` isn't JSON"),
+    ])
+    func refusesSamplesThatAreNoJSON(_ file: String, _ text: String, _ words: String) throws {
+        let folder = try TemporaryFolder(["car.yaml": Self.spec, file: text])
+        let arguments = ["test", "--spec", "car.yaml", "--coverage", "--samples", "Car=\(file)"]
+        let outcome = try Tool.specmap.run(arguments, in: folder.url)
+        #expect(outcome.status == 2 && outcome.errors.contains(words), "\(outcome.errors)")
+    }
+
+    @Test func refusesToExplainATable() throws {
+        let folder = try TemporaryFolder(["car.yaml": Self.spec, "cars.csv": "model\ni30\n"])
+        let arguments = ["explain", "--spec", "car.yaml", "--at", "model", "cars.csv"]
+        let outcome = try Tool.specmap.run(arguments, in: folder.url)
+        #expect(outcome.status == 2 && outcome.errors.contains("`cars.csv` is a table"), "\(outcome.errors)")
+    }
+
     @Test func writesTheFormatsOfTools() throws {
         let folder = try TemporaryFolder(["car.yaml": Self.spec])
         let outcome = try Tool.specmap.run(

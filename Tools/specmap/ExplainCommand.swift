@@ -77,6 +77,11 @@ struct ExplainCommand: ParsableCommand {
         if let record, record < 1 { throw ValidationError("`--record` counts from 1, found \(record)") }
         let inputs = specs.sorted(files).inputs
         if inputs.count > 1 { throw ValidationError("explain reads one input, found \(inputs.count)") }
+        if let table = inputs.first(where: { CSVDialect(suffixOf: $0) != nil }) {
+            throw ValidationError(
+                "`\(table)` is a table, and explain reads JSON or NDJSON: make JSON of its rows first"
+            )
+        }
     }
 
     func run() throws {

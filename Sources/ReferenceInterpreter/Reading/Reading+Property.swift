@@ -98,6 +98,7 @@ extension Reading {
             case .at(let node):
                 if nodes.first === node { return finish(read(rule, node), property, object) }
                 if let gap {
+                    noteGap(gap, before: path, property)
                     fail("missing", at: given, then: gap.leadingKeys)
                     return finish(invalid(rule, since: mark, at: given), property, object)
                 }

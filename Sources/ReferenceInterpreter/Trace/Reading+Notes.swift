@@ -41,6 +41,17 @@ extension Reading {
         }
     }
 
+    /// A member of a numbered list that isn't there, though a later one is.
+    func noteGap(_ gap: Path, before path: Path, _ row: Property) {
+        note(
+            .refused,
+            at: nil,
+            row.rule.elements.numbered?.range ?? row.range,
+            words: "`\(gap)` isn't there, and `\(path)` is",
+            fails: true
+        )
+    }
+
     /// Paths that stand behind the one that is read.
     func notePassedOver(_ paths: [Path], after position: Int, _ row: Property) {
         guard trace != nil else { return }

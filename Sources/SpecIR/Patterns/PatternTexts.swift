@@ -1,40 +1,53 @@
 /// Texts that a pattern finds something in, read off the pattern.
 package struct PatternTexts {
-    private static let most = 6
-    private static let longest = 200
+    private static let longest = 1000
 
-    /// A few texts, the shortest first. Characters of a category that isn't known to the list are left out.
-    package static func texts(_ pattern: Pattern) -> [String] {
-        texts(pattern.root).filter { $0.count <= longest }.reduce(into: []) { all, text in
+    /// How many texts of the pattern, and of each part of it, are made.
+    private let most: Int
+
+    /// Texts in which one part after the other is at an end of what it finds: the plainest first. Characters of a category
+    /// that isn't known to the list are left out.
+    ///
+    /// - Parameters:
+    ///   - pattern: the pattern.
+    ///   - most: how many; a long pattern has more ends than the few that show what it is about.
+    /// - Returns: different texts.
+    package static func texts(_ pattern: Pattern, most: Int = 6) -> [String] {
+        PatternTexts(most: most).texts(pattern.root).filter { $0.count <= longest }.reduce(into: []) { all, text in
             if !all.contains(text) { all.append(text) }
         }
     }
 
-    private static func texts(_ node: Pattern.Node) -> [String] {
+    private func texts(_ node: Pattern.Node) -> [String] {
         switch node {
         case .character(let scalar): [String(Character(scalar))]
         case .any: ["a", "1"]
-        case .set(let set): characters(of: set)
+        case .set(let set): Self.characters(of: set)
         case .start, .end: [""]
         case .sequence(let nodes): nodes.reduce([""]) { joined($0, texts($1)) }
-        case .either(let nodes): Array(nodes.flatMap { texts($0).prefix(2) }.prefix(most))
+        case .either(let nodes): Array(nodes.flatMap { texts($0).prefix(max(most / 3, 1)) }.prefix(most))
         case .group(let inner): texts(inner)
         case .repeated(let inner, let min, let max): repeated(texts(inner), min, max)
         }
     }
 
     /// Each pair as far as there is room, all firsts before seconds.
-    private static func joined(_ heads: [String], _ tails: [String]) -> [String] {
+    private func joined(_ heads: [String], _ tails: [String]) -> [String] {
         guard let head = heads.first, let tail = tails.first else { return [] }
         let others = tails.dropFirst().map { head + $0 } + heads.dropFirst().map { $0 + tail }
         return Array(([head + tail] + others).prefix(most))
     }
 
-    private static func repeated(_ inner: [String], _ min: Int, _ max: Int?) -> [String] {
+    private func repeated(_ inner: [String], _ min: Int, _ max: Int?) -> [String] {
         guard let first = inner.first else { return min == 0 ? [""] : [] }
+        let longest = Self.longest
         let low = String(repeating: first, count: Swift.min(min, longest))
-        guard max != min else { return [low] }
-        return [low, low + first] + (min > 0 ? inner.dropFirst().map { String(repeating: $0, count: min) } : inner)
+        let others = inner.dropFirst().map { String(repeating: $0, count: Swift.min(Swift.max(min, 1), longest)) }
+        guard max != min else { return [low] + others }
+        let high = max.map { $0 <= longest ? [String(repeating: first, count: $0)] : [] } ?? []
+        // All that may be repeated stands in one text, in both orders.
+        let isMixed = inner.count > 1 && (min...(max ?? Int.max)).contains(inner.count)
+        return [low, low + first] + others + high + (isMixed ? [inner.joined(), inner.reversed().joined()] : [])
     }
 
     private static func characters(of set: Pattern.CharacterSet) -> [String] {

@@ -81,8 +81,8 @@ package struct Approvals: Sendable {
     /// - Returns: what covers nothing, in sentences.
     package func apply(to diff: inout SpecDiff, today: String) -> [String] {
         var used: Set<Int> = []
-        diff.approve { change in
-            for (number, entry) in entries.enumerated() where entry.covers(change) {
+        diff.approve { change, name in
+            for (number, entry) in entries.enumerated() where entry.covers(change, name) {
                 used.insert(number)
                 if entry.until.map({ $0 < today }) == true { continue }
                 return entry.reason + (entry.until.map { " (until \($0))" } ?? "")
@@ -96,11 +96,11 @@ package struct Approvals: Sendable {
         }
     }
 
-    /// The text to add to a file of approvals for changes that nobody has approved.
+    /// The text to add to a file of approvals for changes that nobody has approved: an entry for each effect.
     package static func text(for changes: [RuleChange], reason: String, until: String?, isNew: Bool) -> String {
         var text = isNew ? "approvals:\n" : ""
-        for change in changes {
-            text += "  - change: \(change.approvalName.jsonLiteral)\n"
+        for (change, name) in changes.flatMap({ change in change.approvalNames.map { (change, $0) } }) {
+            text += "  - change: \(name.jsonLiteral)\n"
             text +=
                 "    from: \((change.from ?? "nothing").jsonLiteral)\n    to: \((change.to ?? "nothing").jsonLiteral)\n"
             text += "    reason: \(reason.jsonLiteral)\n"
@@ -111,8 +111,8 @@ package struct Approvals: Sendable {
 }
 
 extension Approvals.Entry {
-    fileprivate func covers(_ diff: RuleChange) -> Bool {
-        change == diff.approvalName && from == diff.from ?? "nothing" && to == diff.to ?? "nothing"
+    fileprivate func covers(_ diff: RuleChange, _ name: String) -> Bool {
+        change == name && from == diff.from ?? "nothing" && to == diff.to ?? "nothing"
     }
 }
 

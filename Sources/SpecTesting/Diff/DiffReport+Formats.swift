@@ -6,14 +6,14 @@ extension DiffReport {
 
     /// The changes as findings of a linter: breaking ones are errors, careful ones warnings, all others information.
     package var diagnostics: [Diagnostic] {
-        diff.changes.map { change in
-            var severity: Diagnostic.Severity =
-                switch change.severity {
+        diff.changes.map { whole in
+            let change = whole.open ?? whole
+            let severity: Diagnostic.Severity =
+                switch whole.open?.severity {
                 case .breaking: .error
                 case .careful: .warning
-                case .harmless: .info
+                case .harmless, nil: .info
                 }
-            if change.approval != nil { severity = .info }
             let id = change.effects.isEmpty ? "differs-in-words" : "behaviour-\(change.severity.rawValue)"
             return Diagnostic(id, Self.message(change), at: change.range, severity: severity, help: Self.help(change))
         }
@@ -111,7 +111,7 @@ extension DiffReport {
             text += "\n| | rule | what happens | document | before → after |\n| --- | --- | --- | --- | --- |\n"
             for change in shown {
                 for (number, effect) in change.effects.enumerated() {
-                    let severity = change.approval == nil ? effect.severity.rawValue : "approved"
+                    let severity = change.isApproved(effect) ? "approved" : effect.severity.rawValue
                     let rule = number == 0 ? "\(change.name.markdown)<br>\(change.words.markdown)" : ""
                     let lines = effect.witness?.lines.map { $0.cut(200).markdownCode } ?? []
                     let json = lines.joined(separator: "<br>")

@@ -61,10 +61,10 @@ package struct DiffReport: Sendable {
             lines += ["", "differs in words"]
             lines += wordsOnly.map { "  \($0.name)  \($0.words)  \(Self.place($0))\n    \(Self.fate(of: $0))" }
         }
-        let approved = diff.changes.filter { $0.approval != nil }
+        let approved = diff.changes.filter { !$0.approvals.isEmpty }
         if !approved.isEmpty {
             lines += ["", "approved"]
-            lines += approved.map { "  \($0.name)  \($0.words)  \(Self.place($0))\n    \($0.approval ?? "")" }
+            lines += approved.flatMap(Self.approvedLines)
         }
         if !diff.samples.isEmpty || diff.sampleCount > 0 { lines += [""] + sampleLines }
         if let untakenLine { lines += ["", untakenLine] }
@@ -83,7 +83,14 @@ package struct DiffReport: Sendable {
             + (rest > 0 ? ", and \(rest) more" : "")
     }
 
-    private var open: [RuleChange] { diff.changes.filter { $0.approval == nil } }
+    private var open: [RuleChange] { diff.changes.compactMap(\.open) }
+
+    /// The change with the reasons; of one that is open in part, what they are for.
+    private static func approvedLines(of change: RuleChange) -> [String] {
+        let reasons =
+            change.approval.map { [$0] } ?? change.approvals.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        return ["  \(change.name)  \(change.words)  \(place(change))"] + reasons.map { "    \($0)" }
+    }
 
     static func place(_ change: RuleChange) -> String {
         let start = change.range.start
@@ -91,7 +98,7 @@ package struct DiffReport: Sendable {
     }
 
     static func fate(of change: RuleChange) -> String {
-        change.unlooked ?? "\(change.documents) documents agree"
+        change.unlooked ?? "none of the \(change.documents) documents tried for it shows a difference"
     }
 
     private static func lines(of change: RuleChange) -> [String] {

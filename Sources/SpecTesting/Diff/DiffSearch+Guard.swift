@@ -96,24 +96,21 @@ extension DiffSearch {
     /// The records of samples that both sides read or write differently.
     func sampleDifferences() -> ([SpecDiff.SampleDifference], Int) {
         var found: [SpecDiff.SampleDifference] = []
-        for sample in options.samples {
-            guard let numbers = match.pairs.first(where: { newSet.mappings[$0.new].name.value == sample.mapping })
-            else { continue }
-            guard canTry(numbers) else { continue }
+        for sample in records {
+            guard let numbers = sample.numbers, canTry(numbers) else { continue }
             documents += 1
             if let difference = difference(sample, numbers) { found.append(difference) }
         }
-        return (found, options.samples.count)
+        return (found, records.count)
     }
 
-    private func difference(_ sample: SpecDiff.Sample, _ numbers: Witness.Pair) -> SpecDiff.SampleDifference? {
-        guard let json = Literal(parsing: sample.bytes) else { return nil }
+    private func difference(_ sample: SampleRecord, _ numbers: Witness.Pair) -> SpecDiff.SampleDifference? {
         let finder = EffectFinder()
         let name = sample.mapping
         for direction in [TrialDirection.map, .unmap] {
-            var document = json
+            var document = sample.json
             if direction == .unmap {
-                guard let object = pair.old.shownObject(of: sample.bytes, by: numbers.old) else { continue }
+                guard let object = pair.old.shownObject(of: sample.json.bytes, by: numbers.old) else { continue }
                 document = object
             }
             let witness = pair.witness(document, name, numbers, direction)

@@ -33,7 +33,7 @@ extension DiffSearch {
             drafts[1].map { $0.document(root: newMaker.root(numbers.new)) }
         )
         directed += documents() + examples(numbers)
-        directed = directed.unique(most: .max)
+        directed = both(directed, numbers).unique(most: .max)
         var found = effects(directed, finder, numbers, &change)
         if found.isEmpty {
             let random = (0..<Self.mostRandom).map { number in
@@ -49,6 +49,16 @@ extension DiffSearch {
     /// Returns true if both sides can follow a mapping without a host program.
     func canTry(_ numbers: Witness.Pair) -> Bool {
         !oldMaker.hostBound.contains(numbers.old) && !newMaker.hostBound.contains(numbers.new)
+    }
+
+    /// The documents, each also with what the sides require where one can't read what the other one requires.
+    private func both(_ documents: [Literal], _ numbers: Witness.Pair) -> [Literal] {
+        let plain = (old: oldMaker.plainDocument(numbers.old), new: newMaker.plainDocument(numbers.new))
+        let isRead =
+            pair.new.runtime.tryReading(plain.old.bytes, by: numbers.new).error == nil
+            && pair.old.runtime.tryReading(plain.new.bytes, by: numbers.old).error == nil
+        if isRead { return documents }
+        return documents + documents.map { $0.filled(from: plain.old).filled(from: plain.new) }
     }
 
     private static func interleaved(_ left: [Literal], _ right: [Literal]) -> [Literal] {
@@ -169,7 +179,10 @@ extension DiffSearch {
 
     /// A finder of what a document shows of a change inside of the objects that it holds.
     private func wholeFinder(besides finder: EffectFinder) -> EffectFinder {
-        EffectFinder(others: changedNames.subtracting([finder.old, finder.new].compactMap { $0 }))
+        let own = finder.names
+        let others = changedNames.subtracting(own)
+        let members = writtenMembers(of: others).subtracting(writtenMembers(of: own))
+        return EffectFinder(others: others, otherMembers: members)
     }
 
     /// The same search with the records of samples. Their values aren't shown where some are secret.
@@ -181,8 +194,7 @@ extension DiffSearch {
         let whole = wholeFinder(besides: finder)
         for entry in [numbers] + entries().filter({ $0.new != numbers.new }) where canTry(entry) {
             let name = newSet.mappings[entry.new].name.value
-            let json = options.samples.filter { $0.mapping == name }.prefix(Self.mostObjects)
-                .compactMap { Literal(parsing: $0.bytes) }
+            let json = records.filter { $0.mapping == name }.prefix(Self.mostObjects).map(\.json)
             if json.isEmpty { continue }
             let found = effects(json.unique(most: .max), entry == numbers ? finder : whole, entry, &change)
             if found.isEmpty { continue }

@@ -6,7 +6,8 @@ extension DiffSearch {
     /// A mapping that is gone: a program that loads it by name gets an error.
     func removed(_ number: Int) -> RuleChange {
         let old = match.old.mappings[number]
-        let file = newSet.specs.first { $0.file.name == old.range.file.name } ?? newSet.specs.first
+        let isOneFile = oldSet.specs.count == 1 && newSet.specs.count == 1
+        let file = isOneFile ? newSet.specs.first : newSet.specs.first { $0.file.name == old.range.file.name }
         let range = file.map { SourceRange(file: $0.file, lowerBound: 0, upperBound: 0) } ?? old.range
         var change = RuleChange(
             mapping: old.name,

@@ -3,8 +3,10 @@ import SpecSource
 
 // Effects that the rules state, and that no document shows.
 extension DiffSearch {
-    func statedEffects(_ old: Property, _ new: Property) -> [Effect] {
-        [secrecyEffect(old, new), inverseEffect(old, new)].compactMap(\.self)
+    /// The effects of a change of one rule; nil stands for no rule.
+    func statedEffects(_ old: Property?, _ new: Property?) -> [Effect] {
+        let secrecy = old.flatMap { old in new.flatMap { secrecyEffect(old, $0) } }
+        return [secrecy, inverseEffect(old, new)].compactMap(\.self)
     }
 
     /// The effect of `sensitive` on messages.
@@ -15,18 +17,30 @@ extension DiffSearch {
     }
 
     /// The effect of another property that points here: an inverse is read from no JSON.
-    private func inverseEffect(_ old: Property, _ new: Property) -> Effect? {
-        guard case .inverse(let before) = old.rule.kind, case .inverse(let after) = new.rule.kind else { return nil }
-        let words = { (mapping: String, property: String) in "the objects whose `\(mapping).\(property)` points here" }
-        return effect(
-            .otherValue,
-            words(before.mapping.value, before.property.value),
-            words(match.names[after.mapping.value] ?? after.mapping.value, after.property.value)
-        )
+    private func inverseEffect(_ old: Property?, _ new: Property?) -> Effect? {
+        let before = old?.rule.pointing { $0 }
+        let after = new?.rule.pointing { match.names[$0] ?? $0 }
+        switch (before, after) {
+        case (let before?, let after?):
+            let isSame = before.objects == after.objects
+            return effect(isSame ? .otherKind : .otherValue, before.words, after.words)
+        case (let before?, nil): return new == nil ? effect(.gone, before.words, "nothing") : nil
+        case (nil, let after?): return old == nil ? effect(.newProperty, "nothing", after.words) : nil
+        case (nil, nil): return nil
+        }
     }
 
     /// An effect on readers; nil where both sides are alike.
     private func effect(_ kind: Effect.Kind, _ old: String, _ new: String) -> Effect? {
         old == new ? nil : Effect(view: .reader, kind: kind, severity: kind.severity, old: old, new: new)
+    }
+}
+
+extension ValueRule {
+    /// The objects that an inverse holds, and in words whether that is one of them or a list; nil for other rules.
+    fileprivate func pointing(naming name: (String) -> String) -> (objects: String, words: String)? {
+        guard case .inverse(let inverse) = kind else { return nil }
+        let objects = "whose `\(name(inverse.mapping.value)).\(inverse.property.value)` points here"
+        return (objects, (elements.take == nil ? "the objects " : "the one object ") + objects)
     }
 }

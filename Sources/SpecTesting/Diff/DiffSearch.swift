@@ -17,6 +17,12 @@ final class DiffSearch {
         didSet { if documents % 64 == 0 { options.progress?(documents) } }
     }
 
+    /// The records of all samples.
+    private(set) lazy var records = options.samples.flatMap { sample in
+        let numbers = match.pairs.first { newSet.mappings[$0.new].name.value == sample.mapping }
+        return SampleRecord.all(of: sample, numbers, in: pair)
+    }
+
     /// The names of all properties whose rules differ.
     var changedNames: Set<String> = []
 
@@ -81,14 +87,14 @@ final class DiffSearch {
     }
 
     private func wholeChange(_ old: EffectiveMapping, _ new: EffectiveMapping, _ numbers: Witness.Pair) -> RuleChange {
-        let texts = (old.statements.map(\.text), new.statements.map(\.text))
+        let fingerprints = fingerprints(ofWhole: numbers)
         var change = RuleChange(
             mapping: new.name,
             words: StatementWords.difference(old.statements, new.statements),
             range: StatementWords.place(old.statements, new.statements) ?? new.range,
             oldRange: old.range,
-            from: StableHash.of(texts.0.joined(separator: "\n")),
-            to: StableHash.of(texts.1.joined(separator: "\n"))
+            from: fingerprints.old,
+            to: fingerprints.new
         )
         let finder = EffectFinder(others: changedNames, otherPaths: changedPaths(numbers))
         look(for: &change, finder, numbers) {
@@ -105,11 +111,23 @@ final class DiffSearch {
 
     /// Where properties that changed are written.
     private func changedPaths(_ numbers: Witness.Pair) -> [[String]] {
-        let sides = [(oldSet.mappings[numbers.old], oldSet), (newSet.mappings[numbers.new], newSet)]
-        return sides.flatMap { mapping, _ in
+        [oldSet.mappings[numbers.old], newSet.mappings[numbers.new]].flatMap { mapping in
             mapping.properties.filter { changedNames.contains($0.name.value) }
-                .compactMap { $0.writePath(in: mapping)?.writtenSteps }
+                .compactMap { mapping.writtenPlace(of: $0) }
         }
+    }
+
+    /// The members that properties of some names are written as, in all mappings.
+    func writtenMembers(of names: Set<String>) -> Set<String> {
+        let mappings = oldSet.mappings + newSet.mappings
+        let members = mappings.flatMap { mapping in
+            mapping.properties.filter { names.contains($0.name.value) }
+                .compactMap { property -> String? in
+                    guard case .member(let key)? = property.writePath(in: mapping)?.steps.last else { return nil }
+                    return key
+                }
+        }
+        return Set(members)
     }
 
     private func oldProperties(_ numbers: Witness.Pair) -> [RecordDraft] {
@@ -128,16 +146,16 @@ final class DiffSearch {
             words: pairing.words,
             range: pairing.place ?? new.range,
             oldRange: pairing.old?.range ?? old.range,
-            from: pairing.old?.hash,
-            to: pairing.new?.hash
+            from: pairing.old.map { oldFingerprint($0, numbers) },
+            to: pairing.new.map { newFingerprint($0, numbers) }
         )
         let oldRule = pairing.old.map { oldSet.mappings[numbers.old].properties[$0.number] }
         let newRule = pairing.new.map { newSet.mappings[numbers.new].properties[$0.number] }
         let finder = EffectFinder(
             old: pairing.old?.name,
             new: pairing.new?.name,
-            oldPath: oldRule?.writePath(in: oldSet.mappings[numbers.old])?.writtenSteps,
-            newPath: newRule?.writePath(in: newSet.mappings[numbers.new])?.writtenSteps,
+            oldPath: oldRule.flatMap { oldSet.mappings[numbers.old].writtenPlace(of: $0) },
+            newPath: newRule.flatMap { newSet.mappings[numbers.new].writtenPlace(of: $0) },
             isTable: newRule?.rule.isTable == true
         )
         look(for: &change, finder, numbers) {
@@ -149,7 +167,7 @@ final class DiffSearch {
             []
         }
         lookAtRefreshing(&change, finder, numbers, pairing)
-        if let oldRule, let newRule { change.effects += statedEffects(oldRule, newRule) }
+        change.effects += statedEffects(oldRule, newRule)
         return change
     }
 }

@@ -43,10 +43,11 @@ package struct Effect: Hashable, Sendable {
 }
 
 extension Effect {
-    /// The effect that is reported of several: the gravest, and a value that differs before one that is only of another kind.
+    /// The effect that is reported of several: the gravest, and a value that differs before one that is only of another
+    /// kind, or before another failure.
     var preference: Int {
         let rank = DiffSeverity.allCases.firstIndex(of: severity) ?? 0
-        return 2 * rank + (kind == .otherKind ? 0 : 1)
+        return 2 * rank + (kind == .otherKind || kind == .failsDifferently ? 0 : 1)
     }
 
     static let mostPreference = 2 * DiffSeverity.allCases.count - 1

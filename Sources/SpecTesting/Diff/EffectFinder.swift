@@ -18,6 +18,9 @@ struct EffectFinder {
     var others: Set<String> = []
     var otherPaths: [[String]] = []
 
+    /// The members that those are written as, wherever their objects stand.
+    var otherMembers: Set<String> = []
+
     var names: Set<String> { Set([old, new].compactMap { $0 }) }
     private var isWhole: Bool { old == nil && new == nil }
 
@@ -52,10 +55,26 @@ struct EffectFinder {
         case (nil, nil):
             let (before, after) = (relevant(old.failures), relevant(new.failures))
             if before == after { return nil }
-            // A failure at another property alone is no evidence of a change to this one.
-            if !isWhole, before.isEmpty || after.isEmpty { return nil }
+            guard isWhole || !before.isEmpty && !after.isEmpty else {
+                return failsBeside(others: witness, before: before, after: after)
+            }
             return make(.reader, .failsDifferently, old.text, new.text, witness)
         }
+    }
+
+    /// The effect on a property that fails on one side alone, in a record that other failures refuse on both sides.
+    ///
+    /// If they are the same on both, this one follows from the property; without them the record may fail now.
+    private func failsBeside(
+        others witness: Witness,
+        before: [Outcome.Failure],
+        after: [Outcome.Failure]
+    ) -> Effect? {
+        let (old, new) = (Set(witness.old.failures).subtracting(before), Set(witness.new.failures).subtracting(after))
+        guard old == new else { return nil }
+        var effect = make(.reader, .failsDifferently, witness.old.text, witness.new.text, witness)
+        if before.isEmpty { effect.severity = .careful }
+        return effect
     }
 
     func relevant(_ failures: [Outcome.Failure]) -> [Outcome.Failure] {
@@ -164,7 +183,7 @@ extension EffectFinder {
 
     private func compareWritten(_ before: Shown, _ after: Shown, _ witness: Witness) -> Effect? {
         let differences = ShownDifference.all(before, after).filter { difference in
-            isWhole ? !Self.touches(difference.path, otherPaths) : touches(difference.path)
+            isWhole ? !isOther(difference.path) : touches(difference.path)
         }
         guard let first = differences.first else { return nil }
         let gone = differences.first { $0.new == nil }
@@ -178,6 +197,11 @@ extension EffectFinder {
         return make(.writer, kind, witness.old.text, witness.new.text, witness)
     }
 
+    /// Returns true if a place in written JSON is one of other properties that changed.
+    private func isOther(_ path: [String]) -> Bool {
+        Self.touches(path, otherPaths) || path.contains { otherMembers.contains($0) }
+    }
+
     /// Returns true if a place in written JSON is where the property is written, around it, or inside.
     private func touches(_ path: [String]) -> Bool { Self.touches(path, [oldPath, newPath].compactMap { $0 }) }
 
@@ -185,6 +209,13 @@ extension EffectFinder {
         places.contains { written in
             zip(path, written).allSatisfy { $0 == $1 || $1 == "*" }
         }
+    }
+}
+
+extension Mapping {
+    /// Where JSON that is written holds a property, from the document; nil where it isn't written.
+    func writtenPlace(of property: Property) -> [String]? {
+        property.writePath(in: self).map { (root?.value.writtenSteps ?? []) + $0.writtenSteps }
     }
 }
 

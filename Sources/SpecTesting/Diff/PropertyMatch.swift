@@ -59,15 +59,17 @@ enum StatementWords {
         let companions: Set = olds["unknown"] == news["unknown"] ? [] : ["naming", "reserved", "drop"]
         for statement in new where !companions.contains(statement.aspect) || olds[statement.aspect] != nil {
             guard let before = olds[statement.aspect] else {
-                words.append("`\(statement.text)` is new")
+                words.append(
+                    statement.isRefusal ? "it isn't \(statement.aspect) any more" : "`\(statement.spelling)` is new"
+                )
                 continue
             }
-            if before != statement { words.append("`\(before.text)`, now `\(after(statement))`") }
+            if before != statement { words.append("`\(before.spelling)`, now `\(after(statement))`") }
         }
         for statement in old where news[statement.aspect] == nil && !companions.contains(statement.aspect) {
-            words.append("`\(statement.text)` is gone")
+            words.append(statement.isRefusal ? "it is \(statement.aspect) now" : "`\(statement.spelling)` is gone")
         }
-        if words.isEmpty { return "the order of cases" }
+        if words.isEmpty { return new.contains(where: \.isRow) ? "the order of rows" : "the order of cases" }
         let more = words.count - most
         return words.prefix(most).joined(separator: "; ") + (more > 0 ? "; and \(more) more" : "")
     }
@@ -75,16 +77,34 @@ enum StatementWords {
     /// The new statement, without the keyword where that stands in front already.
     private static func after(_ statement: EffectiveStatement) -> String {
         let keyword = statement.aspect + ": "
-        return statement.text.hasPrefix(keyword) ? String(statement.text.dropFirst(keyword.count)) : statement.text
+        return statement.text.hasPrefix(keyword) ? String(statement.text.dropFirst(keyword.count)) : statement.spelling
     }
 
     static func list(_ statements: [EffectiveStatement]) -> String {
-        statements.prefix(most).map { "`\($0.text)`" }.joined(separator: ", ")
+        statements.prefix(most).map { "`\($0.spelling)`" }.joined(separator: ", ")
     }
 
     /// The first place in the newer list that is new or different; nil if statements were only removed.
     static func place(_ old: [EffectiveStatement], _ new: [EffectiveStatement]) -> SourceRange? {
         let known = Set(old)
         return new.first { !known.contains($0) }?.range
+    }
+}
+
+extension EffectiveStatement {
+    /// True for what no keyword states: that a property isn't read, or isn't written.
+    fileprivate var isRefusal: Bool { (aspect == "read" || aspect == "written") && text == "\(aspect): no" }
+
+    /// True for a row of `values`.
+    fileprivate var isRow: Bool { aspect.hasPrefix("values.") || aspect.contains(".values.") }
+
+    /// The statement as a spec would have it: requirements are counted from 0, and no spec has their numbers.
+    fileprivate var spelling: String {
+        guard text.hasPrefix(aspect + ": ") else { return text }
+        let parts = aspect.split(separator: ".")
+        guard parts.count > 1, parts[parts.count - 2] == "requires", parts.last.map({ Int($0) != nil }) == true else {
+            return text
+        }
+        return parts.dropLast().joined(separator: ".") + text.dropFirst(aspect.count)
     }
 }

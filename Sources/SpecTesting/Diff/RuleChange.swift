@@ -11,11 +11,12 @@ package struct RuleChange: Hashable, Sendable {
     /// The difference in the rule, in words.
     package var words: String
 
-    /// The place in the newer specs; what is gone is reported at what is left of its mapping.
+    /// The place in the newer specs; what is gone is reported at what is left of its mapping, or in the older file that is
+    /// gone too.
     package var range: SourceRange
     package var oldRange: SourceRange?
 
-    /// The rules' hashes; nil on the side that hasn't the rule.
+    /// The rules' fingerprints; nil on the side that hasn't the rule.
     package var from: String?
     package var to: String?
 
@@ -31,8 +32,8 @@ package struct RuleChange: Hashable, Sendable {
     /// Why nothing could be tried; nil where it was.
     package var unlooked: String?
 
-    /// The reason of an approval that covers it.
-    package var approval: String?
+    /// The reasons of approvals, by what they approve.
+    package internal(set) var approvals: [String: String] = [:]
 
     package var severity: DiffSeverity { effects.map(\.severity).max() ?? .harmless }
 
@@ -40,8 +41,36 @@ package struct RuleChange: Hashable, Sendable {
     package var name: String { property.map { "\(mapping).\($0)" } ?? mapping }
 
     /// The name of the change in an approval: `reader/fails-now Order.rating`.
-    package var approvalName: String {
-        guard let worst = effects.first else { return "words \(name)" }
-        return "\(worst.view.rawValue)/\(worst.kind.rawValue) \(name)"
+    package var approvalName: String { effects.first.map { approvalName(for: $0) } ?? "words \(name)" }
+
+    private func approvalName(for effect: Effect) -> String {
+        "\(effect.view.rawValue)/\(effect.kind.rawValue) \(name)"
     }
+}
+
+// MARK: Approvals
+
+extension RuleChange {
+    /// The names of the parts to approve: the effects that aren't harmless, so that nobody approves for those who
+    /// see another one.
+    package var approvalNames: [String] {
+        let grave = effects.filter { $0.severity > .harmless }.map { approvalName(for: $0) }
+        return grave.isEmpty ? [approvalName] : grave.uniqueTexts
+    }
+
+    /// The reasons of the approvals that cover the whole change; nil while something is open.
+    package var approval: String? {
+        let reasons = approvalNames.compactMap { approvals[$0] }
+        return reasons.count == approvalNames.count ? reasons.uniqueTexts.joined(separator: "; ") : nil
+    }
+
+    /// The change with the effects that no approval covers; nil if all of it is approved.
+    package var open: RuleChange? {
+        if approval != nil { return nil }
+        var change = self
+        change.effects.removeAll { isApproved($0) }
+        return change
+    }
+
+    func isApproved(_ effect: Effect) -> Bool { approvals[approvalName(for: effect)] != nil || approval != nil }
 }

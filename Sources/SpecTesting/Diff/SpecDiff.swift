@@ -91,13 +91,18 @@ package struct SpecDiff: Sendable {
 
     /// The gravest difference that no approval covers; nil where there is none that a document shows.
     package var worst: DiffSeverity? {
-        (changes.filter { $0.approval == nil && !$0.effects.isEmpty }.map(\.severity)
+        (changes.compactMap(\.open).filter { !$0.effects.isEmpty }.map(\.severity)
             + samples.map(\.effect.severity)).max()
     }
 
     /// Marks what approvals cover.
-    package mutating func approve(_ reason: (RuleChange) -> String?) {
-        for place in changes.indices { changes[place].approval = reason(changes[place]) }
+    ///
+    /// - Parameter reason: the reason of an approval for a part of a change, by its name; nil where there is none.
+    package mutating func approve(_ reason: (RuleChange, _ name: String) -> String?) {
+        for place in changes.indices {
+            let change = changes[place]
+            changes[place].approvals = change.approvalNames.reduce(into: [:]) { $0[$1] = reason(change, $1) }
+        }
     }
 }
 

@@ -46,6 +46,17 @@ extension DocumentMaker {
                 seconds.append(placements.first { $0.value != first.value && $0.value != .null } ?? first)
             }
             found += placements.map { [$0] }
+            if let first = placements.first {
+                let second = placements.first { $0.value != first.value && $0.value != .null } ?? first
+                found += source.path.neighbours.flatMap { path, next in
+                    [(first.value, second.value), (second.value, first.value)].map { here, there in
+                        [
+                            RecordDraft.Placement(path: path, value: here),
+                            RecordDraft.Placement(path: next, value: there),
+                        ]
+                    }
+                }
+            }
         }
         // A path before others: with all of them, with null in front, with an odd value in front.
         var together: [[RecordDraft.Placement]] = firsts.count > 1 ? [firsts, seconds] : []
@@ -56,7 +67,18 @@ extension DocumentMaker {
                 together.append([RecordDraft.Placement(path: first.path, value: .array([])), second])
             }
         }
-        return [[]] + together + found
+        return [[]] + together + templates(of: rules.properties[property], mapping) + found
+    }
+
+    /// All parts of a template at once, of each that a property has.
+    private func templates(of property: Property, _ mapping: Int) -> [[RecordDraft.Placement]] {
+        let rules = set.mappings[mapping]
+        return ([property] + property.firstOf.map { $0.asPart(of: property) }).filter { $0.template != nil }.map {
+            part in
+            PropertySource.all(of: part, in: rules).filter(\.path.canBeMade).compactMap { source in
+                ladder(source, mapping).first.map { RecordDraft.Placement(path: source.path, value: $0) }
+            }
+        }
     }
 
     /// Documents that show what a mapping asks of the whole object: unknown members, constants, cases, key, requirements.

@@ -194,6 +194,7 @@ extension DocumentMaker {
             rules.properties.enumerated().map { ($1.name.value, $0) },
             uniquingKeysWith: { first, _ in first }
         )
+        var repair = RequirementRepair(rules, numbers: numbers.filter { sources[$0.value] != nil })
         var steps: [Int: Int] = [:]
         var ladders: [Int: [Literal]] = [:]
         let excluded = isFull ? Self.excluded(rules) : []
@@ -221,6 +222,8 @@ extension DocumentMaker {
                 if let number = numbers[name], sources[number] != nil {
                     steps[number] = (steps[number] ?? -1) + 1
                     isChanged = isChanged || (steps[number] ?? 0) <= (ladders[number]?.count ?? 1)
+                } else if failing == [""], repair.apply(to: &steps) {
+                    isChanged = true
                 } else if !isFull, steps.isEmpty || failing == [""] {
                     // The failure is about several properties, or about the whole mapping: put the next one in.
                     guard let next = sources.indices.first(where: { sources[$0] != nil && steps[$0] == nil }) else {
@@ -235,7 +238,7 @@ extension DocumentMaker {
         return choices
     }
 
-    private static let mostRepairs = 120
+    private static let mostRepairs = 200
 
     /// Properties that may not stand beside others: all but the first of those of which there is exactly one.
     private static func excluded(_ rules: Mapping) -> Set<Int> {

@@ -29,6 +29,24 @@ extension Property {
 }
 
 extension Path {
+    /// For each step to an item of an array, the path with that item, and with the next one: an array in which the first
+    /// item, the last and one of that number differ.
+    var neighbours: [(here: Path, next: Path)] {
+        steps.indices.compactMap { place in
+            switch steps[place] {
+            case .item(let index): (stepping(place, to: index), stepping(place, to: index + 1))
+            case .last: (stepping(place, to: 0), stepping(place, to: 1))
+            case .member, .each, .slice: nil
+            }
+        }
+    }
+
+    private func stepping(_ place: Int, to item: Int) -> Path {
+        var path = self
+        path.steps[place] = .item(item)
+        return path
+    }
+
     /// True if documents can be made that have something at the path.
     var canBeMade: Bool {
         steps.allSatisfy { step in

@@ -10,16 +10,17 @@ enum RequirementValues {
         case .equals(let value): [value.value] + neighbours(of: value.value)
         case .oneOf(let values): values.map(\.value) + neighbours(of: values.first?.value ?? .null)
         case .pattern(let pattern):
-            PatternTexts.texts(pattern.value).flatMap { [$0, $0 + "x", "x" + $0, $0 + "\n"] }.map { .string($0) }
+            (PatternTexts.texts(pattern.value).flatMap { [$0, $0 + "x", "x" + $0, $0 + "\n"] }
+                + PatternTexts.texts(pattern.value, most: mostTexts)).map { .string($0) }
         case .date(let formats):
             formats.map { format in
                 var text: [UInt8] = []
                 format.append(Timestamp(seconds: 966_947_280, nanoseconds: 0), to: &text)
                 return .string(String(decoding: text, as: UTF8.self))
             } + [.string("someday"), .string("")]
-        case .length(let extent): limits(extent).map { .string(String(repeating: "a", count: $0)) }
+        case .length(let extent): limits(extent, upTo: 10_000).map { .string(String(repeating: "a", count: $0)) }
         case .count(let extent):
-            limits(extent).flatMap { count -> [Literal] in
+            limits(extent, upTo: 1000).flatMap { count -> [Literal] in
                 [
                     .array((0..<count).map { .number($0) }), .array((0..<count).map { .string("a\($0)") }),
                     .members((0..<count).map { ("a\($0)", .number($0)) }),
@@ -31,8 +32,11 @@ enum RequirementValues {
         }
     }
 
-    private static func limits(_ extent: Requirement.Extent) -> [Int] {
-        [extent.min, extent.max].compactMap { $0 }.flatMap { [$0, $0 - 1, $0 + 1] }.filter { (0...300).contains($0) }
+    /// How many texts show the ends of all parts of a pattern.
+    private static let mostTexts = 40
+
+    private static func limits(_ extent: Requirement.Extent, upTo most: Int) -> [Int] {
+        [extent.min, extent.max].compactMap { $0 }.flatMap { [$0, $0 - 1, $0 + 1] }.filter { (0...most).contains($0) }
     }
 
     /// The values just beside a value: a bound that moves by one shows there.

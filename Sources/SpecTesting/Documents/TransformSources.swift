@@ -87,13 +87,20 @@ enum TransformSources {
             values += [argument, .string("abcdefghijkl"), .string(digits)]
             values.append(.array((0..<6).map { .number($0) }))
         case .string(let text):
-            let pattern = transform.name.value == "extract" ? try? Pattern.parse(text).get() : nil
-            values += pattern.map { PatternTexts.texts($0).map { .string($0) } } ?? []
+            if transform.name.value == "extract" { values += extracted(by: text) }
             values += [
                 argument, .string("a\(text)b"), .string("a\(text)\(text)b"), .string("\(text)a"), .string("a\(text)"),
             ]
         }
         return values + boundaries(of: transform.name.value, argument) + lists(for: transform.name.value)
+    }
+
+    /// Texts in which a pattern finds something once, and twice: it takes the first.
+    private static func extracted(by text: String) -> [Literal] {
+        guard let pattern = try? Pattern.parse(text).get() else { return [] }
+        let texts = PatternTexts.texts(pattern)
+        let twice = texts.flatMap { first in texts.filter { $0 != first }.map { "\(first) \($0)" } }
+        return (PatternTexts.texts(pattern, most: 12) + twice).map { .string($0) }
     }
 
     /// Values that a transformer changes into others as its argument moves by one, or names another member.

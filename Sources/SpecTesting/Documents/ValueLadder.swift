@@ -10,7 +10,7 @@ struct ValueLadder {
     /// Documents of a mapping that a relationship leads to, plainest first.
     let objects: (_ mapping: Int) -> [Literal]
 
-    private static let most = 80
+    private static let most = 120
     private static let mostElements = 14
 
     /// The values for a property.
@@ -93,8 +93,26 @@ struct ValueLadder {
         lists += inner.dropFirst().map { [$0] }
         lists.append([first, .array([]), second])
         lists.append([.null, first])
+        lists += nearlySame(inner.last ?? first, of: element, by: rule)
         let selected = lists.map { Literal.array(picked($0, by: rule)) }
         return selected + selecting(rule, [first, second]) + [picked([first], by: rule)[0]]
+    }
+
+    /// Two objects that differ in one of the properties that `same_by` names, for each of them.
+    private func nearlySame(_ object: Literal, of element: ValueRule.Element, by rule: ValueRule) -> [[Literal]] {
+        guard case .mapping(let name) = element, let index = target(name), let names = rule.elements.sameBy?.value
+        else {
+            return []
+        }
+        let mapping = set.mappings[index]
+        let ladder = ValueLadder(set: set, mapping: index, objects: { _ in [] })
+        return names.compactMap { name in
+            guard let property = mapping.properties.first(where: { $0.name.value.isExactly(name.value) }),
+                let source = PropertySource.all(of: property, in: mapping).first(where: \.path.canBeMade)
+            else { return nil }
+            let values = ladder.values(for: source.rule).filter { $0 != .null }.prefix(2)
+            return values.map { object.placing($0, at: source.path.steps[...]) }
+        }
     }
 
     /// Elements as `pick` and `where` want them.

@@ -7,11 +7,12 @@ extension StatementWriter {
         var found = StatementList(property.name.range)
         if property.isInverse {
             found.add("type", kind(property.rule), property.rule.range)
+            if let elements = property.rule.elementsIfStated { addElements(elements, "", &found) }
             return found.all
         }
         let isRead = property.isRead(in: mapping)
         if isRead {
-            addSources(property, &found)
+            addSources(property, "", &found)
             addAnswers(property, &found)
         } else {
             found.add("read", "no", property.direction?.range)
@@ -28,7 +29,7 @@ extension StatementWriter {
         return found.all
     }
 
-    private func addSources(_ property: Property, _ found: inout StatementList) {
+    private func addSources(_ property: Property, _ prefix: String, _ found: inout StatementList) {
         if let template = property.template {
             let pieces = template.value.pieces.map { piece in
                 switch piece {
@@ -36,14 +37,18 @@ extension StatementWriter {
                 case .path(let path): "{\(path.value.placed(in: property.within?.value))}"
                 }
             }
-            found.add("template", Literal.string(pieces.joined()).compact, template.range)
+            found.add(prefix + "template", Literal.string(pieces.joined()).compact, template.range)
         } else if property.firstOf.isEmpty {
-            found.add("from", paths(property), property.from?.first?.range)
+            found.add(prefix + "from", paths(property), property.from?.first?.range)
         }
-        if let exists = property.exists { found.add("exists", "\(exists.value)", exists.range) }
+        if let exists = property.exists { found.add(prefix + "exists", "\(exists.value)", exists.range) }
         let old = property.deprecatedPaths(in: mapping)
         if !old.isEmpty {
-            found.add("deprecated", old.map(\.description).joined(separator: ", "), property.deprecated.first?.range)
+            found.add(
+                prefix + "deprecated",
+                old.map(\.description).joined(separator: ", "),
+                property.deprecated.first?.range
+            )
         }
     }
 
@@ -69,7 +74,7 @@ extension StatementWriter {
     }
 
     private func addAlternative(_ property: Property, _ number: Int, _ found: inout StatementList) {
-        found.add("first_of.\(number).from", paths(property), property.range)
+        addSources(property, "first_of.\(number).", &found)
         let invalid = property.effectiveIfInvalid(in: mapping)
         if invalid != .fail {
             found.add("first_of.\(number).if_invalid", invalid.rawValue, property.rule.ifInvalid?.range)

@@ -76,7 +76,7 @@ extension StatementWriter {
         transform.argument.map { "{\(transform.name.value): \($0.value.compact)}" } ?? transform.name.value
     }
 
-    private func addElements(_ rules: ElementRules, _ prefix: String, _ found: inout StatementList) {
+    func addElements(_ rules: ElementRules, _ prefix: String, _ found: inout StatementList) {
         func add(_ aspect: String, _ text: String, _ range: SourceRange?) { found.add(prefix + aspect, text, range) }
         for condition in rules.conditions {
             let values = condition.values.map(\.value.compact).joined(separator: ", ")

@@ -49,6 +49,15 @@ extension Literal {
         return .object(own.filter { member in !added.contains { $0.key.isExactly(member.key) } } + added)
     }
 
+    /// The value with the members of another one that it lacks, also in objects inside of it.
+    func filled(from other: Literal) -> Literal {
+        guard case .object(let own) = self, case .object(let added) = other else { return self }
+        let kept = own.map { member in
+            Member(key: member.key, value: other[member.key].map { member.value.filled(from: $0) } ?? member.value)
+        }
+        return .object(kept + added.filter { member in !own.contains { $0.key.isExactly(member.key) } })
+    }
+
     /// The value at a path that leads through members and items.
     func value(at steps: ArraySlice<Path.Step>) -> Literal? {
         guard let step = steps.first else { return self }

@@ -20,6 +20,9 @@ package indirect enum Shown: Hashable, Sendable {
         /// The value as JSON.
         package var json: String
 
+        /// The value as it is compared once it is JSON: the types of numbers are one.
+        var asJSON: Shown { Literal(parsing: json.utf8).map { Shown($0) } ?? .null }
+
         package static func == (left: Scalar, right: Scalar) -> Bool {
             left.kind == right.kind && left.canonical.isExactly(right.canonical)
         }

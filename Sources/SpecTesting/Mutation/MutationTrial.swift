@@ -118,10 +118,22 @@ package struct MutationTrial: Sendable {
         var options = SpecDiff.Options()
         (options.views, options.tries, options.seed) = ([.reader, .writer, .refresh], 0, seed)
         let diff = SpecDiff(from: set, to: changed, options: options)
-        let effects = diff.changes.flatMap(\.effects).filter { $0.witness != nil }
+        let effects = diff.changes.flatMap(\.effects).filter(isNoticeable)
         let effect = effects.max { $0.severity < $1.severity }
         let fate: Fate = effect == nil ? .withoutEffect : isCovered ? .survived : .uncovered
         return Result(mutant: mutant, fate: fate, effect: effect, documents: diff.documents)
+    }
+
+    /// Returns true if an example with the document would notice: it compares JSON, and numbers by value.
+    private static func isNoticeable(_ effect: Effect) -> Bool {
+        guard let witness = effect.witness else { return false }
+        guard let old = witness.old.result, let new = witness.new.result, old != new else { return true }
+        return ShownDifference.all(old, new).contains { difference in
+            guard case .scalar(let before)? = difference.old, case .scalar(let after)? = difference.new else {
+                return true
+            }
+            return before.asJSON != after.asJSON
+        }
     }
 
     package func count(_ fate: Fate) -> Int { results.count { $0.fate == fate } }

@@ -57,7 +57,7 @@ package struct RoundTripReport: Sendable {
             "  \(label) \(name)  \(isStated ? reason ?? "what the objects in it lose" : "not declared by the rules")  \(place)"
         ]
         if let witness = result.witness {
-            lines.append("      \(witness.json.compact.cut(longest))")
+            if let json = witness.json { lines.append("      \(json.compact.cut(longest))") }
             lines.append("      \(witness.words.cut(longest))")
         } else if result.verdict == .broken || result.tried != nil {
             lines.append("      no document shows it")
@@ -68,7 +68,11 @@ package struct RoundTripReport: Sendable {
     /// The losses, as findings: broken ones are errors, lossy ones warnings.
     package var diagnostics: [(diagnostic: Diagnostic, fingerprint: String, path: String)] {
         trial.results.filter { $0.verdict > .normalising }.map { result in
-            let shown = result.witness.map { ", as \($0.json.compact.cut(160)) shows: \($0.words.cut(160))" } ?? ""
+            let shown =
+                result.witness.map { witness in
+                    let words = witness.words.cut(160)
+                    return witness.json.map { ", as \($0.compact.cut(160)) shows: \(words)" } ?? ": \(words)"
+                } ?? ""
             let reason = result.explanation?.facts
             let words = reason.map { "\($0.lost), as \($0.why)" } ?? "what the objects in it hold is lost"
             let name = result.property.isEmpty ? result.mapping : "\(result.mapping).\(result.property)"
@@ -100,7 +104,7 @@ package struct RoundTripReport: Sendable {
                     (
                         "witness",
                         .members([
-                            ("json", witness.json), ("written", witness.written ?? .null),
+                            ("json", witness.json ?? .null), ("written", witness.written ?? .null),
                             ("what", .string(witness.words)),
                         ])
                     )

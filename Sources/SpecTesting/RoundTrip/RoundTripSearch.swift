@@ -32,18 +32,6 @@ struct RoundTripSearch {
         var written: Literal?
     }
 
-    /// A document of each object, where one holds a list of them.
-    func parts(of document: Literal) -> [Literal] {
-        let root = (set.mappings[index].root?.value.steps ?? [])[...]
-        guard side.runtime.tryReading(document.bytes, by: index).isList,
-            case .array(let items)? = document.value(at: root),
-            !items.isEmpty
-        else { return [document] }
-        // Placed over null, as a list and a list would be joined.
-        let rest = document.placing(.null, at: root)
-        return items.map { rest.placing($0, at: root) }
-    }
-
     mutating func take(_ document: Literal) {
         documents += 1
         guard let (mapping, losses) = losses(of: document) else { return }

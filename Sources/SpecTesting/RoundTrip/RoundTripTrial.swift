@@ -42,6 +42,9 @@ package struct RoundTripTrial: Sendable {
     /// True if the documents were given, and not made.
     package let isOfRecords: Bool
 
+    /// True if values of the documents aren't shown: they were given, and some properties are sensitive.
+    package let hidesValues: Bool
+
     /// Mappings that weren't tried, as they need host code.
     package private(set) var untried: [String] = []
 
@@ -69,6 +72,7 @@ package struct RoundTripTrial: Sendable {
     ) {
         isOfRecords = records != nil
         let set = runtime.set
+        hidesValues = isOfRecords && set.secretHolders().contains(true)
         let side = TrialSide(runtime)
         let maker = DocumentMaker(runtime, seed: seed, hasHost: hasHost)
         let verdicts = SpecVerdicts(set).mappings
@@ -85,7 +89,7 @@ package struct RoundTripTrial: Sendable {
             }
             var search = RoundTripSearch(side, set, index)
             if let records {
-                records.documents.flatMap(search.parts).forEach { search.take($0) }
+                records.documents.flatMap { side.parts(of: $0, by: index) }.forEach { search.take($0) }
             } else {
                 for place in mapping.properties.indices {
                     maker.documents(at: place, of: index).forEach { search.take($0) }
@@ -98,6 +102,9 @@ package struct RoundTripTrial: Sendable {
             found += search.results(verdicts)
         }
         results = Self.joined(found)
+        if hidesValues {
+            for place in results.indices { results[place].witness = results[place].witness?.withoutValues }
+        }
     }
 
     /// The results mapping by mapping, each property once: one may be reached through several mappings that choose.
@@ -128,13 +135,19 @@ package struct RoundTripTrial: Sendable {
 
 /// A document that doesn't come back as it was.
 package struct RoundTripWitness: Hashable, Sendable {
-    package var json: Literal
+    /// The document; nil where its values aren't shown.
+    package var json: Literal?
 
     /// The JSON that was written; nil if that failed.
     package var written: Literal?
 
     /// The outcome, as a clause.
     package var words: String
+
+    /// The same without the document, and what comes of it.
+    fileprivate var withoutValues: RoundTripWitness {
+        RoundTripWitness(words: "a record shows it; values aren't shown, as some properties are sensitive")
+    }
 }
 
 extension RoundTripTrial.PropertyResult {

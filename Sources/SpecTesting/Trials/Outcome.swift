@@ -105,6 +105,18 @@ package struct TrialSide: Sendable {
         }
     }
 
+    /// A document of each object, where one holds a list of them: each is a record of its own.
+    func parts(of document: Literal, by mapping: Int) -> [Literal] {
+        let root = (runtime.set.mappings[mapping].root?.value.steps ?? [])[...]
+        guard runtime.tryReading(document.bytes, by: mapping).isList,
+            case .array(let items)? = document.value(at: root),
+            !items.isEmpty
+        else { return [document] }
+        // Placed over null, as a list and a list would be joined.
+        let rest = document.placing(.null, at: root)
+        return items.map { rest.placing($0, at: root) }
+    }
+
     /// The objects of a document as `specmap map` shows them; nil where the document can't be read.
     func shownObject(of json: [UInt8], by mapping: Int) -> Literal? {
         let reading = runtime.tryReading(json, by: mapping)

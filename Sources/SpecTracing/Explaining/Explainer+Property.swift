@@ -87,11 +87,22 @@ extension Explainer {
     /// The value that a property got; nil where it holds nothing.
     private func value(of steps: [TraceStep], _ part: TracedPart) -> TraceValue? {
         if let set = steps.last(where: { $0.kind == .set }) { return set.after }
-        // An element: what the object holds there.
-        if let object = part.record.object, let json = steps.last.flatMap({ object.value(at: $0.positions) }) {
-            return json
+        if steps.contains(where: { $0.kind == .leftOut }) { return nil }
+        // An element: what became of it, or what the object holds there.
+        if let made = steps.last(where: { $0.after != nil && !$0.isUndone }) { return made.after }
+        return steps.last.flatMap { step in part.record.object?.value(at: heldPositions(of: step, part)) }
+    }
+
+    /// The positions of a value in the object: elements that stand before it in the JSON may have been left out.
+    private func heldPositions(of step: TraceStep, _ part: TracedPart) -> [String] {
+        step.positions.indices.map { depth in
+            // An element that is named after its member is counted where it is held.
+            guard step.path[depth] == step.positions[depth], let number = Int(step.positions[depth]) else {
+                return step.positions[depth]
+            }
+            let gone = Set(part.steps.compactMap { $0.goneElement(of: step.positions[..<depth]) })
+            return String(number - gone.count { $0 < number })
         }
-        return steps.last { $0.after != nil && !$0.isUndone }?.after
     }
 
     /// The decisions of choosers that led to the object which holds a property.
@@ -242,6 +253,10 @@ extension Explainer {
             told.value = nil
             guard !outer.isEmpty else { return told }
             if isSecret(steps) {
+                // Its presence is a secret too.
+                if let whole = value(of: steps, part), whole.json.hasParts {
+                    told.value = JSON.string(Masking.mask).text
+                }
                 told.remark = "it would be inside of `\(subject)`, which is sensitive"
             } else if let whole = value(of: steps, part),
                 let inner = shown(whole, of: steps, part).value(at: Array(names[length...]))
@@ -316,6 +331,20 @@ extension Explanation {
         var explanation = self
         explanation.subject = subject
         return explanation
+    }
+}
+
+extension TraceStep {
+    /// The position of an element that the list at a path doesn't hold: it was left out, or merged with an earlier one.
+    fileprivate func goneElement(of list: ArraySlice<String>) -> Int? {
+        if kind == .leftOut, positions.count == list.count + 1, positions.starts(with: list) {
+            return path.last == positions.last ? positions.last.flatMap { Int($0) } : nil
+        }
+        guard kind == .duplicate, positions[...] == list, let place, place.items.contains(place.pointer.count - 1)
+        else {
+            return nil
+        }
+        return place.pointer.last.flatMap { Int($0) }
     }
 }
 

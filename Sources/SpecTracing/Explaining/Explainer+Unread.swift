@@ -9,7 +9,7 @@ extension Explainer {
     ///
     /// - Parameter number: one record to look at, from 1; all where none is named.
     /// - Returns: the outermost members, and how many records were looked at.
-    /// - Throws: `ExplainError` for a record that isn't there.
+    /// - Throws: `ExplainError` for a record that isn't there, or isn't JSON.
     package func unread(record number: Int? = nil) throws -> (members: [UnreadMember], records: Int) {
         var found: [UnreadMember] = []
         var known: [String: Int] = [:]
@@ -18,6 +18,7 @@ extension Explainer {
             let part = try record(number)
             parts = [(part.number, part.document, records.count == 1 ? nil : part.record)]
         } else {
+            if let bad = records.firstIndex(where: { documents[$0.document] == nil }) { _ = try record(bad + 1) }
             parts = readable.map { ($0.number, $0.document, nil) }
         }
         for (number, document, record) in parts {

@@ -57,6 +57,11 @@ struct HiddenPlaces {
         !values.isEmpty && (0...pointer.count).contains { values.contains(Array(pointer[..<$0])) }
     }
 
+    /// Returns true if something inside of a value may not be shown.
+    func hideWithin(_ pointer: [String]) -> Bool {
+        values.contains { $0.count > pointer.count && $0.starts(with: pointer) }
+    }
+
     /// Returns true if the last key of a pointer may not be shown.
     func hideKey(of place: TracePlace) -> Bool {
         if place.pointer.isEmpty || place.items.contains(place.pointer.count - 1) { return false }

@@ -30,13 +30,15 @@ struct Masking {
         hidden.shown(place).map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1").printable }.joined()
     }
 
+    /// Returns true if the values of a step may not be shown.
+    func hides(_ step: TraceStep) -> Bool { step.isSecret || step.place.map { hidden.hide($0.pointer) } ?? false }
+
     /// A value of a step, at the step's place.
     func shown(_ value: TraceValue, of step: TraceStep) -> JSON {
         guard isNeeded else { return value.json }
-        if step.isSecret { return .string(Self.mask) }
-        if let place = step.place {
-            if hidden.hide(place.pointer) { return .string(Self.mask) }
-            if let found = document.json.value(at: place.pointer[...]), found.json == value.json { return shown(found) }
+        if hides(step) { return .string(Self.mask) }
+        if let place = step.place, let found = document.json.value(at: place.pointer[...]), found.json == value.json {
+            return shown(found)
         }
         return shown(value, at: step.path)
     }
@@ -107,7 +109,38 @@ extension Masking {
         for pointer in Set(steps.compactMap { $0.place?.pointer }) {
             if let found = document.json.value(at: pointer[...]), found.json == json { return shown(found) }
         }
+        if !json.isNull, isMadeOfSecrets(json, steps) { return .string(Self.mask) }
         return Secrets(steps, hidden, document.json).masked(json, names)
+    }
+}
+
+extension Masking {
+    /// The steps that a value goes through.
+    private static let making: Set<TraceStep.Kind> = [
+        .read, .collected, .unquoted, .transformed, .row, .otherwise, .converted, .reference,
+    ]
+
+    /// Returns true if steps made a value of what may not be shown: its text needn't be that of the secret any more.
+    private func isMadeOfSecrets(_ json: JSON, _ steps: [TraceStep]) -> Bool {
+        // A default is made of nothing.
+        if steps.contains(where: { $0.kind == .defaulted && !$0.isUndone }) { return false }
+        let isChanged = steps.contains { $0.kind == .transformed && $0.before?.json != $0.after?.json }
+        return steps.contains { step in
+            guard Self.making.contains(step.kind), !step.isUndone else { return false }
+            let places = ([step.place].compactMap { $0 } + step.collected).map(\.pointer)
+            // Of a value that holds a secret and stays as it is, the secret alone is masked.
+            return places.contains { hidden.hide($0) || isChanged && !json.hasParts && hidden.hideWithin($0) }
+        }
+    }
+}
+
+extension JSON {
+    /// True if the value is an array or an object.
+    var hasParts: Bool {
+        switch self {
+        case .array, .object: true
+        case .null, .boolean, .number, .string: false
+        }
     }
 }
 

@@ -24,7 +24,7 @@ struct StepWords {
 
     /// The words of the spec that decided. A row of `values` would name a secret value.
     private func spec(_ step: TraceStep) -> SourceRange? {
-        step.isSecret && step.kind == .row ? step.property?.range : step.spec
+        step.kind == .row && masking.hides(step) ? step.property?.range : step.spec
     }
 
     private func label(_ step: TraceStep) -> String {

@@ -44,9 +44,6 @@ package struct TracedInput {
         return lines
     }
 
-    /// The text of each document.
-    package var texts: [String] { documents.map(\.text) }
-
     /// The line and column of a byte of a document.
     func position(of offset: Int, in document: Int) -> SourcePosition {
         SourceRange(

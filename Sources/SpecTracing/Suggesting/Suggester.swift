@@ -13,6 +13,9 @@ package struct Suggester {
     private var bases: [(entry: Int, json: JSON)] = []
     private static let mostBases = 40
 
+    /// The plain documents of mappings that were made so far.
+    private var plain: [Int: [JSON]] = [:]
+
     package init(_ coverage: Coverage, loading load: (String) -> String?) {
         self.coverage = coverage
         model = coverage.model
@@ -62,6 +65,9 @@ package struct Suggester {
             let taken = example.ways
             solutions.removeAll { taken.contains($0.branch.key) }
         }
+        // An example may take ways beside those that it was made for.
+        let taken = examples.reduce(into: Set<Branch.Key>()) { $0.formUnion($1.ways) }
+        missed.removeAll { taken.contains($0.key) }
         var names = Set(model.set.specs.flatMap { $0.examples.map(\.name.value) })
         examples = examples.map { $0.named(apartFrom: &names) }
         return (examples, missed.sorted { $0.name < $1.name })
@@ -70,10 +76,10 @@ package struct Suggester {
     // MARK: One branch
 
     private mutating func solution(for branch: Branch) -> Solution? {
-        let plain = model.set.mappings.indices.filter { index in
+        let readers = model.set.mappings.indices.filter { index in
             index == branch.mapping || isHeir(index, of: branch)
         }
-        var candidates = plain.map { (entry: $0, json: ladder.rooted(ladder.document($0), $0)) }
+        var candidates = readers.flatMap { index in plainDocuments(index).map { (entry: index, json: $0) } }
         candidates += bases
         for candidate in candidates {
             guard let traced = model.trace(candidate.json.text, as: candidate.entry) else { continue }
@@ -96,6 +102,39 @@ package struct Suggester {
             }
         }
         return nil
+    }
+
+    /// A document with all that a mapping reads; where that fails, first one without the members for which no good value is
+    /// known: a rule that is hard to meet must not spoil the examples of all others.
+    private mutating func plainDocuments(_ index: Int) -> [JSON] {
+        if let known = plain[index] { return known }
+        let full = ladder.rooted(ladder.document(index), index)
+        var good = full
+        while let failures = model.trace(good.text, as: index)?.read.failures, !failures.isEmpty {
+            let places = failures.compactMap { try? JSONAddress.names(of: $0.at) }.filter { !$0.isEmpty }
+            guard let less = JSONEdit(removes: places.isEmpty ? compared(by: index) : places).applied(to: good),
+                less.text != good.text
+            else {
+                good = full
+                break
+            }
+            good = less
+        }
+        let documents = good.text == full.text ? [full] : [good, full]
+        plain[index] = documents
+        return documents
+    }
+
+    /// The places of properties that a mapping compares with others, without the first of each requirement.
+    private func compared(by index: Int) -> [[String]] {
+        let mapping = model.set.mappings[index]
+        let names = mapping.requires.flatMap { requirement -> [String] in
+            guard case .compares(let comparison) = requirement.kind else { return [] }
+            return comparison.terms.dropFirst().compactMap(\.names.first?.value)
+        }
+        return mapping.properties.filter { names.contains($0.name.value) }.flatMap { property in
+            property.allReadPaths(in: mapping).map { (mapping.root?.value.names ?? []) + $0.names }
+        }
     }
 
     private mutating func baseNumber(_ entry: Int, _ json: JSON) -> Int {

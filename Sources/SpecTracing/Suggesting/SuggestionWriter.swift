@@ -91,12 +91,21 @@ package struct SuggestionWriter {
         return after.failed <= before.failed && after.passed >= before.passed + suggestions.count
     }
 
-    /// A file whose examples stand in brackets, with more of them; as it is where it has none.
+    /// A file in braces, or one whose examples stand in brackets, with more of them.
     private func inBrackets(_ suggestions: [Suggestion], _ spec: Spec) -> [UInt8] {
         guard let last = spec.examples.max(by: { $0.range.lowerBound < $1.range.lowerBound }) else {
-            return spec.file.bytes
+            return withFirst(suggestions, spec)
         }
         let added = suggestions.map { ", " + $0.line }.joined()
         return spec.file.bytes[..<last.range.upperBound] + Array(added.utf8) + spec.file.bytes[last.range.upperBound...]
+    }
+    /// A file in braces that has no examples yet, with these.
+    private func withFirst(_ suggestions: [Suggestion], _ spec: Spec) -> [UInt8] {
+        let bytes = spec.file.bytes
+        let added = Array("\"examples\": [\(suggestions.map(\.line).joined(separator: ", "))]".utf8)
+        if let stated = spec.examplesRange { return bytes[..<stated.lowerBound] + added + bytes[stated.upperBound...] }
+        guard let end = bytes.lastIndex(of: UInt8(ascii: "}")) else { return bytes }
+        let isEnded = bytes[..<end].last { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } == UInt8(ascii: ",")
+        return bytes[..<end] + Array((isEnded ? "" : ", ").utf8) + added + bytes[end...]
     }
 }

@@ -1,6 +1,6 @@
-import SpecTestSupport
 import ReferenceComparison
 import ReferenceInterpreter
+import SpecTestSupport
 
 /// A mapping whose rules act on one another, on documents that few random ones resemble: chains of transformers with the text
 /// that they are for, settings that answer each other, and paths that meet what is written elsewhere.

@@ -41,7 +41,7 @@ struct ApprovalOptions: ParsableArguments {
         if approvals != nil, !isThere, approve == nil { throw CommandError("there is no file `\(path)`") }
         var stale = isThere ? try read(path).apply(to: &diff, today: Self.today) : []
         guard let reason = approve else { return stale }
-        let open = diff.changes.filter { $0.approval == nil && $0.severity > .harmless }
+        let open = diff.changes.compactMap(\.open).filter { $0.severity > .harmless }
         if open.isEmpty {
             StandardError.write("nothing is open: `\(path)` stays as it is")
             return stale
@@ -71,7 +71,7 @@ struct ApprovalOptions: ParsableArguments {
         } catch {
             throw CommandError("`\(path)` can't be written")
         }
-        let count = changes.count
+        let count = changes.reduce(0) { $0 + $1.approvalNames.count }
         StandardError.write("\(count) \(count == 1 ? "approval" : "approvals") added to `\(path)`")
     }
 

@@ -40,6 +40,14 @@ struct ComparedSpecs {
         set = try Self.loaded { try revision.load(files, named: paths, report: $0) }
     }
 
+    /// Specs on disk as they were where the present branch left a revision, and that place.
+    static func left(_ revision: String, _ paths: [String]) throws -> (specs: ComparedSpecs, revision: GitRevision) {
+        let folder = FilePaths.folder(of: paths)
+        let revision = try GitRevision(revision, in: folder, isMergeBase: true)
+        let inner = try paths.map { try FilePaths.path($0, seenFrom: folder) }
+        return (try ComparedSpecs(revision, paths: inner), revision)
+    }
+
     private static func loaded(_ load: ((Diagnostic) -> Void) throws -> SpecSet?) throws -> SpecSet {
         var found: [Diagnostic] = []
         guard let set = try load({ found.append($0) }) else {

@@ -125,9 +125,8 @@ struct DiffCommand: ParsableCommand {
             let (old, new) = (try ComparedSpecs(paths[0]), try ComparedSpecs(paths[1]))
             return (old, new, "\(paths[0]) and \(paths[1])")
         }
-        let revision = try GitRevision(against, isMergeBase: true)
         let new = try ComparedSpecs(paths: paths)
-        let old = try ComparedSpecs(revision, paths: paths.map(FilePaths.fromHere))
+        let (old, revision) = try ComparedSpecs.left(against, paths)
         let place = against == revision.commit ? "" : ", where this branch left \(against)"
         return (old, new, "against \(revision.short)\(place)")
     }

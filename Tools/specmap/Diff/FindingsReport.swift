@@ -39,11 +39,6 @@ struct FindingsReport {
     /// The working folder, and the nearest folder above that is a git repository.
     private static var place: ReportPlace {
         let folder = FileManager.default.currentDirectoryPath
-        var root = URL(filePath: folder)
-        while !FileManager.default.fileExists(atPath: root.appending(path: ".git").path(percentEncoded: false)) {
-            guard root.pathComponents.count > 1 else { return ReportPlace(folder: folder, root: folder) }
-            root.deleteLastPathComponent()
-        }
-        return ReportPlace(folder: folder, root: root.path(percentEncoded: false))
+        return ReportPlace(folder: folder, root: FilePaths.repository ?? folder)
     }
 }

@@ -92,19 +92,48 @@ enum FilePaths {
         return String(path)
     }
 
-    /// A path seen from the working folder.
+    /// The folder to ask git in about some paths: the working folder; that of the first path where the working folder is in
+    /// no repository, or the path isn't below it.
+    static func folder(of paths: [String]) -> String {
+        let outside = paths.first { $0.hasPrefix("/") && below(".", $0) == nil }
+        guard let other = outside ?? (repository == nil ? paths.first : nil) else { return "." }
+        let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: other)) != nil
+        return isFolder ? other : URL(filePath: other).deletingLastPathComponent().path(percentEncoded: false)
+    }
+
+    /// The working folder, or the nearest one above it, that is a git repository.
+    static var repository: String? {
+        var folder = URL(filePath: FileManager.default.currentDirectoryPath)
+        while !FileManager.default.fileExists(atPath: folder.appending(path: ".git").path(percentEncoded: false)) {
+            guard folder.pathComponents.count > 1 else { return nil }
+            folder.deleteLastPathComponent()
+        }
+        return folder.path(percentEncoded: false)
+    }
+
+    /// A path seen from a folder.
     ///
     /// - Throws: `CommandError` for one that lies elsewhere.
-    static func fromHere(_ path: String) throws -> String {
-        guard path.hasPrefix("/") else { return path }
-        let here = URL(filePath: FileManager.default.currentDirectoryPath).resolvingSymlinksInPath()
-            .path(percentEncoded: false)
-        let full = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
-        let prefix = here.hasSuffix("/") ? here : here + "/"
-        guard (full + "/").hasPrefix(prefix) else {
-            throw CommandError("`\(path)` isn't below the working folder: run the command in its repository")
+    static func path(_ path: String, seenFrom folder: String) throws -> String {
+        if folder == ".", !path.hasPrefix("/") { return path }
+        guard let inner = below(folder, path) else {
+            let place = folder == "." ? "the working folder" : "`\(folder)`"
+            throw CommandError("`\(path)` isn't below \(place): run the command in its repository")
         }
+        return inner
+    }
+
+    /// The path from a folder to what stands below it; nil for what lies elsewhere.
+    private static func below(_ folder: String, _ path: String) -> String? {
+        let (here, full) = (resolved(folder), resolved(path))
+        let prefix = here.hasSuffix("/") ? here : here + "/"
+        guard (full + "/").hasPrefix(prefix) else { return nil }
         return full == here ? "." : normal(String(full.dropFirst(prefix.count)))
+    }
+
+    private static func resolved(_ path: String) -> String {
+        let path = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+        return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
     /// Returns true if a folder between a path and a file has a name that begins with a dot.

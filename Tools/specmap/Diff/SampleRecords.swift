@@ -38,7 +38,14 @@ enum SampleRecords {
     }
 
     /// The lines of a file, or of standard input, that holds a record in each, or the one document.
+    ///
+    /// - Throws: `CommandError` for a table, and for text that isn't JSON.
     static func records(in path: String, mapping: String) throws -> [SpecDiff.Sample] {
+        if CSVDialect(suffixOf: path) != nil {
+            throw CommandError(
+                "the sample `\(path)` is a table, and samples are JSON or NDJSON: make JSON of its rows first"
+            )
+        }
         let bytes = try bytes(of: path)
         let path = path == "-" ? "standard input" : path
         if !JSONInputStream.namesLines(path), (try? Value(parsing: bytes)) != nil {

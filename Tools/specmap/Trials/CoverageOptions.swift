@@ -3,6 +3,7 @@ import Console
 import Foundation
 import SpecIR
 import SpecRuntime
+import SpecTesting
 import SpecTracing
 
 /// The options of `specmap test` for the branches of rules.
@@ -83,10 +84,9 @@ struct CoverageOptions: ParsableArguments {
     private func add(_ sample: String, _ runtime: Runtime, _ coverage: inout Coverage) throws {
         let parts = sample.split(separator: "=", maxSplits: 1).map(String.init)
         let mapping = try runtime.tracedMapping(named: parts[0])
-        let stream = try JSONInputStream(path: parts[1], format: .document)
-        var bytes: [UInt8] = []
-        while let block = try stream.next() { bytes += UnsafeBufferPointer(start: block.bytes, count: block.count) }
-        for text in TracedInput(bytes, named: parts[1]).texts { coverage.addSample(text, as: mapping) }
+        for record in try SampleRecords.records(in: parts[1], mapping: parts[0]) {
+            coverage.addSample(String(decoding: record.bytes, as: UTF8.self), as: mapping)
+        }
     }
 
     private func isEnough(_ report: CoverageReport, _ limits: [String: Int]) throws -> Bool {

@@ -5,8 +5,6 @@ import SpecTesting
 enum RulesSince {
     /// Their names: `Order`, `Order.status`.
     static func names(_ set: SpecSet, paths: [String], since: String) throws -> Set<String> {
-        let revision = try GitRevision(since, isMergeBase: true)
-        let old = try ComparedSpecs(revision, paths: paths.map(FilePaths.fromHere))
-        return ChangedRules.names(from: old.set, to: set)
+        ChangedRules.names(from: try ComparedSpecs.left(since, paths).specs.set, to: set)
     }
 }
