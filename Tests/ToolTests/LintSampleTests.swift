@@ -49,7 +49,7 @@ struct LintSampleTests {
 
     @Test(arguments: [
         ("{\"a\": 1,}", "expected a key in double quotes", 1), ("{a: 1}", "expected a key in double quotes", 1),
-        ("[1 2]", "expected `,` or `]`", 1), ("{}\n{}", "expected nothing behind the value", 2),
+        ("[1 2]", "expected `,` or `]`", 1), ("{}\n{]", "expected nothing behind the value", 2),
         ("[yes]", "expected a JSON value", 1), ("[\"a", "a double quote at the end of text, found the end", 1),
         (#"["\ud83d"]"#, #"`\u` names half a character"#, 1), (#"["\x"]"#, "JSON has no such escape", 1),
     ])

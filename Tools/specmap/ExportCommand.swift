@@ -246,8 +246,8 @@ private struct UnwritableObjectError: Error, CustomStringConvertible {
 
     private var advice: String {
         if reason.failures.contains(where: { $0.id == .tooDeep }) {
-            return "as JSON can't hold so many objects one in another; make what leads on a `reference`, which is written "
-                + "as a key"
+            return "as JSON can't hold so many objects one in another; make what leads on a `reference`, which is "
+                + "written as a key"
         }
         if reason.failures.contains(where: { $0.id == .conflict }) {
             return "as two of its values stand in one place of the JSON; let a rule read the member that was kept, or "

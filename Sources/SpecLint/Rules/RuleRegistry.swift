@@ -40,7 +40,8 @@ public enum RuleRegistry {
         DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(), DayBehindMonth(), HourBesideHalfDay(),
         RepeatedTransformer(), LiteralEscape(),
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(), KeptOnlyRead(),
-        UnknownEmbedded(), BrokenRoundTrip(), UnreadPart(), SwappedSides(), SecretShown(), MissingDescription(), NoExample(),
+        UnknownEmbedded(), BrokenRoundTrip(), UnreadPart(), SwappedSides(), SecretShown(), MissingDescription(),
+        NoExample(),
         ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), RootNotFound(), UnmetChoice(),
         SecondsAsMilliseconds(),
     ]

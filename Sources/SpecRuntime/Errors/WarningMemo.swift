@@ -29,7 +29,7 @@ struct WarningMemo {
         var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     }
 
-    /// What makes subjects differ, but for their texts, of which it has a hash.
+    /// A subject without its texts, of which it has a hash.
     private struct Key: Equatable {
         var id: DataFailure.ID
         var number: Int32

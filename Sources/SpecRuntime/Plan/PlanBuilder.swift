@@ -123,7 +123,8 @@ struct PlanBuilder: ~Copyable {
         let stated = set.mappings[mapping]
         let root = form == .source ? other.map { Located($0, stated.name.range) } ?? stated.root : nil
         let secrets =
-            secretHolders[mapping] ? SecretPlaces(in: set, from: mapping, root: root?.value, holders: secretHolders) : nil
+            secretHolders[mapping]
+            ? SecretPlaces(in: set, from: mapping, root: root?.value, holders: secretHolders) : nil
         parts.entriesByMapping[mapping] = PlanEntry(
             reader: reader(of: mapping, part: part),
             root: addSteps(root?.value.steps[...] ?? []),

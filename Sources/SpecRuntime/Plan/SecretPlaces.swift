@@ -77,7 +77,7 @@ struct SecretPlaces: Sendable {
         return switch path.origin {
         case .value: [visit.place + steps]
         case .document: [steps]
-        // What is around the outermost object depends on its root, so each place there is taken for one.
+        // The objects around the outermost one depend on its root, so each place there is taken for one.
         case .enclosing: visit.around.map { $0 + steps }
         }
     }

@@ -64,7 +64,8 @@ struct JSONSchemaTests {
         "path-syntax.yaml", "reserved-name.yaml", "transformer-argument.yaml", "type-mismatch.yaml",
         "unknown-mapping.yaml", "unknown-property.yaml", "unknown-transformer.yaml", "unread-is-read.yaml",
         "use-not-found.yaml", "transformer-one-way.yaml", "pattern-syntax.yaml", "limits-crossed.yaml", "warnings.yaml",
-        "choosers.yaml", "entities.yaml", "listed-name.yaml",
+        "choosers.yaml", "entities.yaml", "listed-name.yaml", "words-for-requirements.yaml",
+        "date-formats-in-one-text.yaml",
     ]
 
     @Test func refusesWhatASchemaCanOfTheInvalidSpecs() throws {

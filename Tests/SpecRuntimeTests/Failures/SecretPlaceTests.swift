@@ -92,7 +92,8 @@ struct SecretPlaceTests {
         for number in 0..<4 {
             let rule = random.pick([
                 "type: integer", "type: string", "object: Q", "list: Q", "list: integer", "dictionary: integer",
-                "type: date", "values: {x: 1}", "type: string, requires: {in: [x]}", "type: integer, if_invalid: 'null'",
+                "type: date", "values: {x: 1}", "type: string, requires: {in: [x]}",
+                "type: integer, if_invalid: 'null'",
             ])
             let path = path(&random).joined(separator: ".")
             lines.append("    p\(number): {direction: read, from: \(random.chance(20) ? "$." : "")\(path), \(rule)}")
@@ -101,7 +102,8 @@ struct SecretPlaceTests {
         for number in 0..<3 {
             let path = path(&random).joined(separator: ".")
             let origin = random.pick(["", "", "^.", "$."])
-            lines.append("    q\(number): {from: \(origin)\(path), type: \(random.pick(["integer", "string", "boolean"])), direction: read}")
+            let type = random.pick(["integer", "string", "boolean"])
+            lines.append("    q\(number): {from: \(origin)\(path), type: \(type), direction: read}")
         }
         return lines.joined(separator: "\n")
     }

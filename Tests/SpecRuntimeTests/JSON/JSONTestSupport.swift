@@ -1,5 +1,6 @@
-@testable import SpecRuntime
 import SpecTestSupport
+
+@testable import SpecRuntime
 
 /// The first error in a text, `nil` if there is none.
 func diagnose(_ bytes: [UInt8]) -> JSONSyntaxError? {

@@ -1,8 +1,8 @@
 import Foundation
 import SpecIR
+import SpecTestSupport
 
 @testable import SpecRuntime
-import SpecTestSupport
 
 /// Values of all kinds, the same in every run, with many that are near a limit.
 struct RandomValues {

@@ -89,7 +89,9 @@ struct SessionKeptTests {
     }
 
     /// What a later document doesn't have stays, wherever members are kept.
-    @Test(arguments: [("unknown: keep", #"{"id":1,"a":3,"b":2}"#), ("unknown_into: rest", #"{"id":1,"rest":{"a":3,"b":2}}"#)])
+    @Test(arguments: [
+        ("unknown: keep", #"{"id":1,"a":3,"b":2}"#), ("unknown_into: rest", #"{"id":1,"rest":{"a":3,"b":2}}"#),
+    ])
     func addsWhatLaterDocumentsHave(_ policy: String, _ shown: String) async throws {
         let trial = try SessionTrial("A: {primary_key: id, \(policy), properties: {id: {type: integer}}}")
         for json in [#"{"id":1,"a":1}"#, #"{"id":1,"b":2}"#, #"{"id":1}"#, #"{"id":1,"a":3}"#] {

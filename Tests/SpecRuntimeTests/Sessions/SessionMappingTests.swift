@@ -44,8 +44,10 @@ struct SessionMappingTests {
 
     /// A case that reads the key alone tells nothing of what the object is.
     @Test(arguments: [
-        [[#"{"id":"a","content":"x"}"#, #"{"id":"b","parent":"a"}"#]], [[#"{"id":"b","parent":"a"}"#, #"{"id":"a","content":"x"}"#]],
-        [[#"{"id":"a","content":"x"}"#], [#"{"id":"b","parent":"a"}"#]], [[#"{"id":"b","parent":"a"}"#], [#"{"id":"a","content":"x"}"#]],
+        [[#"{"id":"a","content":"x"}"#, #"{"id":"b","parent":"a"}"#]],
+        [[#"{"id":"b","parent":"a"}"#, #"{"id":"a","content":"x"}"#]],
+        [[#"{"id":"a","content":"x"}"#], [#"{"id":"b","parent":"a"}"#]],
+        [[#"{"id":"b","parent":"a"}"#], [#"{"id":"a","content":"x"}"#]],
         [[#"{"id":"a","content":"x"}"#], [#"{"id":"b","parent":"a"}"#], [#""a""#]],
     ])
     func keepsAnObjectThatIsMentioned(_ batches: [[String]]) async throws {
