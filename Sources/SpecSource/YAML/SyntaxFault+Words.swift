@@ -92,6 +92,7 @@ extension SyntaxFault {
         case .missingSpace: "put a space behind the `:`"
         case .missingSpaceBeforeBracket: "put a space behind the `:`; a key that holds brackets stands in quotes"
         case .missingColon: "put a `:` between the two; a key that holds brackets stands in quotes"
+        case .notAKey(let text) where text.contains("："): "write `:` and a space in place of the wide `：`"
         case .notAKey: "put a `:` behind a key, `- ` before an item; indent what goes on from the line above"
         case .keyTooLong: "shorten it; where the `:` belongs to a text, put the text in quotes"
         case .listOnKeyLine: "begin a new line for each `- `, or write the list as `[a, b]`"

@@ -8,6 +8,11 @@ struct FollowedAdviceTests {
         try Linter().check(text: text, at: "a.yaml").diagnostics.map(\.help)
     }
 
+    @Test func namesAWideColonBeforeAPlainValue() throws {
+        let spec = "specmap: 1\nmappings:\n  A:\n    properties:\n      id: id\n      email： user_email\n"
+        #expect(try helps(spec) == ["write `:` and a space in place of the wide `：`"])
+    }
+
     @Test(arguments: [
         ("{extends: [B], properties: [x]}", "leave the brackets out: `B`"),
         ("{choose_by: k, cases: {a: [B]}, otherwise: skip}", "leave the brackets out: `B`"),
