@@ -147,12 +147,7 @@ extension LoneChange {
         mapping("naming", "properties: [oneTwo], naming: ", "snake_case", "PascalCase"),
         mapping("reserved", "properties: [a], unknown: keep, naming: snake_case", ", reserved: [un_read]", ""),
         mapping("unknown", "properties: [a], unknown: ", "keep", "fail"),
-        mapping(
-            "unknown_into",
-            "properties: [c], unknown: keep, unknown_into: ",
-            "a",
-            "b"
-        ),
+        mapping("unknown_into", "properties: [c], unknown: keep, unknown_into: ", "a", "b"),
         mapping("drop", "properties: [a], unknown: warn", ", drop: [x]", ""),
         mapping("omit", "properties: {a: }, ", "omit: ['null']", ""),
         mapping("if_all_null", "properties: {a: o.a, b: o.b}, ", "if_all_null: 'null'", ""),

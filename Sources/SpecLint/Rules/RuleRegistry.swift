@@ -41,8 +41,7 @@ public enum RuleRegistry {
         RepeatedTransformer(), LiteralEscape(),
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(), KeptOnlyRead(),
         UnknownEmbedded(), BrokenRoundTrip(), UnreadPart(), SwappedSides(), SecretShown(), MissingDescription(),
-        NoExample(),
-        ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), RootNotFound(), UnmetChoice(),
+        NoExample(), ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), RootNotFound(), UnmetChoice(),
         SecondsAsMilliseconds(),
     ]
 }

@@ -39,7 +39,7 @@ extension Reader {
     /// The keyword by which a transformer of numbers or booleans reads the text that it refuses.
     mutating func cureOfTransformer(at token: Int, _ number: Int32, _ position: Int) -> String? {
         let row = tables.rules[number]
-        guard !isSensitive, !plan.readsObjects, position == 0, !row.isText, row.operations.count > 0,
+        guard !isSecret(token), !plan.readsObjects, position == 0, !row.isText, row.operations.count > 0,
             let made = state.made, made.value.kind == .string, !isOther(made)
         else { return nil }
         let spelled = made.value.unquoted

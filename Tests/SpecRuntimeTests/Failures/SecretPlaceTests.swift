@@ -39,6 +39,16 @@ struct SecretPlaceTests {
         #expect(try Trial(Self.mappings).failure(json).found == found)
     }
 
+    /// What would read a value tells something of it.
+    @Test(arguments: ["type: integer", "type: decimal, transform: {scale: 10}"])
+    func proposesNothingForThem(_ rule: String) throws {
+        let spec = { (secret: String) in
+            "P: {properties: {a: {from: x, direction: read, \(rule)}, b: {from: \(secret), sensitive: true, direction: read}}}"
+        }
+        #expect(try Trial(spec("x")).failure(#"{"x":"5"}"#).help == nil)
+        #expect(try Trial(spec("y")).failure(#"{"x":"5"}"#).help != nil)
+    }
+
     /// Rules that lead to their own mapping have no last place.
     @Test func hidesThemAtAnyDepth() throws {
         let trial = try Trial(
