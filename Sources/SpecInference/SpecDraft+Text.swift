@@ -98,7 +98,7 @@ extension DraftRule {
                 switch form.kind {
                 case .firstRow: form.columns.isEmpty ? "first_row" : "{first_row: \(names)}"
                 case .byColumn: "{by_column: \(names)}"
-                case .columns: names
+                case .columns, .beside: names
                 }
             return ["list: \(DraftText.scalar(mappings[object] ?? ""))", "transform: {table: \(table)}"]
         case .dateText(let formats):

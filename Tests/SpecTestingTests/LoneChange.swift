@@ -218,6 +218,8 @@ extension LoneChange {
         transformer("unwrap", "{unwrap: {S: string, Z: {null_if: 0}}}", "{unwrap: {S: string, Z: {null_if: true}}}"),
         transformer("table", "{table: first_row}", "{table: by_column}"),
         transformer("table", "{table: [a, b]}", "{table: [a, c]}"),
+        transformer("table", "{table: {names: a, rows: b}}", "{table: {names: a.*.n, rows: b}}"),
+        transformer("table", "{table: {names: a, rows: b}}", "{table: {names: a, rows: c.b}}"),
         transformer("null_if", "{null_if: ''}", "{null_if: x}"),
         transformer("null_if", "{null_if: {a: 1}}", "{null_if: {a: 2}}"),
         transformer(

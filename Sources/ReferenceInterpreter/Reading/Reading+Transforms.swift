@@ -165,10 +165,17 @@ extension Reading {
         else { return nil }
         let form = TableForm(transform.argument) ?? TableForm(.firstRow)
         let rest = place[end...].dropFirst()
-        let rows = form.kind == .firstRow ? Array(node.items.dropFirst()) : node.items
-        var names = form.columns
-        if form.kind == .firstRow { names = node.items.first?.items.map { Held($0.json).text ?? "" } ?? [] }
-        if form.kind == .byColumn { names = node.members.map(\.key) }
+        var (names, rows) = (form.columns, node.items)
+        switch form.kind {
+        case .columns: break
+        case .byColumn: names = node.members.map(\.key)
+        case .firstRow:
+            names = rows.first?.items.map { Held($0.json).text ?? "" } ?? []
+            rows = Array(rows.dropFirst())
+        case .beside:
+            names = node.items(at: form.places?.names ?? []).map { Held($0.json).text ?? "" }
+            rows = node.items(at: form.places?.rows ?? [])
+        }
         guard case .list(let objects) = value, objects.count == (form.kind == .byColumn ? objects.count : rows.count)
         else { return nil }
         let column = names.firstIndex { name in
@@ -184,6 +191,22 @@ extension Reading {
         guard rows.indices.contains(row) else { return nil }
         guard let column, rows[row].items.indices.contains(column) else { return (rows[row], rest) }
         return (rows[row].items[column], behind)
+    }
+}
+
+extension JSONNode {
+    /// The items of the list at a place of a table, or what they hold behind `*`.
+    fileprivate func items(at place: [Path.Step]) -> [JSONNode] {
+        var found = [self]
+        var isInside = false
+        for step in place {
+            if case .member(let key) = step {
+                found = found.compactMap { $0.member(key) }
+            } else {
+                (found, isInside) = (found.flatMap(\.items), true)
+            }
+        }
+        return isInside ? found : found.flatMap(\.items)
     }
 }
 

@@ -19,6 +19,15 @@ extension Transforming {
             }
             return try objects(rows.dropFirst(), names)
         case .columns: return try objects(try list(value)[...], form.columns)
+        case .beside:
+            guard let places = form.places else { throw .transformFailed }
+            var names: [String] = []
+            for cell in try items(at: places.names, of: value) {
+                let name = try text(cell)
+                if names.contains(where: { $0.isExactly(name) }) { throw .transformFailed }
+                names.append(name)
+            }
+            return try objects(try items(at: places.rows, of: value)[...], names)
         case .byColumn:
             guard case .dictionary(let members) = value else { throw .transformFailed }
             let columns = try columns(among: members)
@@ -31,6 +40,29 @@ extension Transforming {
             }
             return .list((rows ?? []).map(Held.dictionary))
         }
+    }
+
+    /// The items of the list at a place, or what they hold behind `*`.
+    private func items(at place: [Path.Step], of value: Held) throws(Misfit) -> [Held] {
+        guard let step = place.first else { return try list(value) }
+        guard case .member(let key) = step else {
+            var found: [Held] = []
+            for item in try list(value) { found.append(try self.value(at: place.dropFirst(), of: item)) }
+            return found
+        }
+        return try items(at: Array(place.dropFirst()), of: try member(key, of: value))
+    }
+
+    private func value(at place: ArraySlice<Path.Step>, of value: Held) throws(Misfit) -> Held {
+        guard case .member(let key)? = place.first else { return value }
+        return try self.value(at: place.dropFirst(), of: try member(key, of: value))
+    }
+
+    private func member(_ key: String, of value: Held) throws(Misfit) -> Held {
+        guard case .dictionary(let members) = value, let member = members.last(where: { $0.key.isExactly(key) }) else {
+            throw .transformFailed
+        }
+        return member.value
     }
 
     /// The members that are columns: all, or where columns are named, these and lists of their length.
@@ -76,10 +108,36 @@ extension Transforming {
             return .dictionary(
                 names.map { name in Held.Member(name, .list(rows.map { cell(name, $0) ?? .null })) }
             )
+        case .beside:
+            guard let places = form.places else { throw .transformFailed }
+            let lists = (names: names.map(Held.string), rows: rows.map { cells($0, names) })
+            return try object(lists, at: (places.names[...], places.rows[...]))
         case .firstRow where !rows.isEmpty || !names.isEmpty:
             return .list([.list(names.map(Held.string))] + rows.map { cells($0, names) })
         case .firstRow, .columns: return .list(rows.map { cells($0, names) })
         }
+    }
+
+    private func object(
+        _ lists: (names: [Held], rows: [Held]),
+        at places: (names: ArraySlice<Path.Step>, rows: ArraySlice<Path.Step>)
+    ) throws(Misfit) -> Held {
+        guard case .member(let name)? = places.names.first, case .member(let other)? = places.rows.first else {
+            throw .transformFailed
+        }
+        let rest = (names: places.names.dropFirst(), rows: places.rows.dropFirst())
+        if name.isExactly(other) { return .dictionary([Held.Member(name, try object(lists, at: rest))]) }
+        return .dictionary([
+            Held.Member(name, held(.list(lists.names), at: rest.names)),
+            Held.Member(other, held(.list(lists.rows), at: rest.rows)),
+        ])
+    }
+
+    private func held(_ value: Held, at place: ArraySlice<Path.Step>) -> Held {
+        guard let step = place.first else { return value }
+        if case .member(let key) = step { return .dictionary([Held.Member(key, held(value, at: place.dropFirst()))]) }
+        guard case .list(let items) = value else { return value }
+        return .list(items.map { held($0, at: place.dropFirst()) })
     }
 
     /// A row up to the last column that it has.

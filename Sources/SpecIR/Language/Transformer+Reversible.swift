@@ -186,7 +186,7 @@ extension Transformer {
             .reversible,
             argument: .table,
             "makes an object of each row; `first_row` has the names of the columns, `by_column` is an object with an array"
-                + " for each column; a short row lacks its last members",
+                + " for each column, `names` and `rows` are places in an object; a short row lacks its last members",
             inverse: "makes the table again, with null where a row lacks a column",
             Example("{table: first_row}", #"[["a","b"],[1,2],[3]]"#, #"[{"a":1,"b":2},{"a":3}]"#)
         ),

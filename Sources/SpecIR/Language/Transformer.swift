@@ -154,7 +154,9 @@ extension Transformer.Argument {
         case .limits: "`{min: ..., max: ...}`"
         case .dates: "two date formats, `{from: ..., to: ...}`"
         case .wrappedTypes: "members with their types, `{stringValue: string, boolValue: boolean}`"
-        case .table: "`first_row`, `by_column`, `{by_column: [...]}` or a list of different names of columns"
+        case .table:
+            "`first_row`, `by_column`, `{by_column: [...]}`, `{names: ..., rows: ...}` or a list of different names of"
+                + " columns"
         }
     }
 

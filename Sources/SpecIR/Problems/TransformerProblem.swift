@@ -65,7 +65,7 @@ extension TransformerProblem {
         if expected.takesNumbers, let help = found.spellingHelp(for: .number) { return help }
         guard case .plain(let word) = found else { return nil }
         if expected == .argument(.table) {
-            return nearest(word, among: ["first_row", "by_column"]).map { "did you mean `\($0)`?" }
+            return nearest(word, among: ["first_row", "by_column", "names", "rows"]).map { "did you mean `\($0)`?" }
         }
         return expected.takesText ? "put it in quotes: `{\(name): '\(word)'}`" : nil
     }

@@ -1,6 +1,6 @@
 import SpecSource
 
-// The tables of `unwrap` and `table`.
+// The table of `unwrap`.
 extension SpecReader {
     /// Checks that each member has a type; reports those that have none.
     func checkWrappedTypes(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
@@ -51,48 +51,5 @@ extension SpecReader {
         let names = ["string", "integer", "number", "boolean", "null", "list", "dictionary", "any"]
         let type = TypeName.called(word)?.rawValue
         return names.first { $0 == type } ?? nearest(word, among: names)
-    }
-
-    /// Checks that one form names its columns.
-    func checkTable(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
-        guard members.count == 1, ["first_row", "by_column"].contains(members[0].key.value) else {
-            let strange = members.first { !["first_row", "by_column"].contains($0.key.value) }
-            let found = strange.map { Found.plain($0.key.value.shown) } ?? (members.isEmpty ? "none" : "two forms")
-            reportArgument(transformer, found: found, at: strange?.key.range ?? node.range)
-            return false
-        }
-        guard case .sequence(let items) = members[0].value.content else {
-            reportArgument(transformer, found: members[0].value.found, at: members[0].value.range)
-            return false
-        }
-        return checkColumns(items, members[0].value, transformer)
-    }
-
-    /// Checks that the names of columns are different texts; reports those that aren't.
-    func checkColumns(_ items: [YAMLNode], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
-        if items.isEmpty {
-            reportArgument(transformer, found: "an empty list", at: node.range)
-            return false
-        }
-        var (isGood, seen): (Bool, Set<String>) = (true, [])
-        for item in items {
-            guard let literal = literal(item) else {
-                isGood = false
-                continue
-            }
-            guard case .string(let name) = literal.value else {
-                log.report(
-                    .shape(.wrongKind(of: "a column's name", expected: "text", found: item.found, help: nil)),
-                    at: item.range
-                )
-                isGood = false
-                continue
-            }
-            if !seen.insert(name).inserted {
-                reportArgument(transformer, found: "`\(name.shown)` twice", at: item.range)
-                isGood = false
-            }
-        }
-        return isGood
     }
 }

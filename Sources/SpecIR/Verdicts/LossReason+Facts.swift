@@ -128,9 +128,9 @@ extension LossReason {
             LossDetails(
                 .lossy,
                 .lossless,
-                "members beside the columns of a table are lost",
-                "`by_column` names columns, and what is no list of their length is left out",
-                instead: "leave the names out, where all members are columns",
+                "members beside the columns or the rows of a table are lost",
+                "`table` reads the columns and the rows that it names",
+                instead: "leave the names of `by_column` out, where all members are columns",
                 "T: {properties: {rows: {transform: {table: {by_column: [time, rate]}}}}}"
             )
         case .writtenElsewhere:

@@ -19,9 +19,7 @@ extension PropertyLosses {
                 add(.dateCut, range)
             }
             if name == "table" { add(.rowGaps, range) }
-            if transform.tableForm.map({ $0.kind == .byColumn && !$0.columns.isEmpty }) == true {
-                add(.besideColumns, range)
-            }
+            if transform.tableForm?.leavesOutMembers == true { add(.besideColumns, range) }
             let changesBack = transform.sort == .normalising && earlier.contains("null_if")
             let changesWritten = !isReplacedAgain && transform.mayChange(written)
             if changesBack || changesWritten || name == "unique" && earlier.contains("split") {

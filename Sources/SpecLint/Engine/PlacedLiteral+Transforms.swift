@@ -81,8 +81,20 @@ extension PlacedLiteral {
                     }
                 )
             }
+        case (.beside, .object):
+            let names = items(at: form.places?.names ?? []).map { $0.text ?? "" }
+            rows = items(at: form.places?.rows ?? []).map { row in row.object(Array(zip(names, row.elements))) }
         default: return nil
         }
         return PlacedLiteral(range: range, content: .array(rows))
+    }
+
+    /// The items of the list at a place of a table, or what they hold behind `*`.
+    private func items(at place: [Path.Step]) -> [PlacedLiteral] {
+        var found = [self]
+        for step in place {
+            found = step == .each ? found.flatMap(\.elements) : found.compactMap { $0.part(at: [step]) }
+        }
+        return place.contains(.each) ? found : found.flatMap(\.elements)
     }
 }

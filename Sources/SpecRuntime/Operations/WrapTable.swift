@@ -80,14 +80,4 @@ extension OperationBuilder {
         }
         return addOperand(WrapTable(members, &memory.arena))
     }
-
-    mutating func addTable(_ argument: Literal?) -> Datum? {
-        guard let form = TableForm(argument) else { return nil }
-        let target = memory.arena.allocate(Datum.self, count: 2 * form.columns.count)
-        for (position, name) in form.columns.enumerated() {
-            target[2 * position] = addText(name)
-            target[2 * position + 1] = .null
-        }
-        return addOperand(TableLayout(form: form.kind, columns: target, count: form.columns.count))
-    }
 }

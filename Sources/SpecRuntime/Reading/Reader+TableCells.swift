@@ -30,6 +30,12 @@ extension Reader {
             }
             return cells
         }
+        if layout.form == .beside {
+            guard let names = try items(at: layout.names, of: token), let rows = try items(at: layout.rows, of: token)
+            else { return nil }
+            (cells.names, cells.rows) = (names.map { decoded(walker.content($0)).text }, rows)
+            return cells
+        }
         guard walker.byte(token) == JSONByte.openBracket else { return nil }
         cells.rows = try children(of: token)
         if layout.form == .columns {
@@ -38,6 +44,35 @@ extension Reader {
             cells.names = try children(of: cells.rows.removeFirst()).map { decoded(walker.content($0)).text }
         }
         return cells
+    }
+
+    /// The items of the list at a place of an object, or what they hold behind `*`; nil where there is none.
+    private mutating func items(at place: TablePlace, of token: Int) throws(JSONFault) -> [Int]? {
+        guard let (list, inside) = try follow(place, of: token), walker.byte(list) == JSONByte.openBracket else {
+            return nil
+        }
+        var found: [Int] = []
+        for item in try children(of: list) {
+            guard let inside else {
+                found.append(item)
+                continue
+            }
+            guard let (value, _) = try follow(inside, of: item) else { return nil }
+            found.append(value)
+        }
+        return found
+    }
+
+    private mutating func follow(_ place: TablePlace, of token: Int) throws(JSONFault) -> (Int, TablePlace?)? {
+        var (token, place) = (token, place)
+        while let key = place.key, let rest = place.rest {
+            guard walker.byte(token) == JSONByte.openBrace else { return nil }
+            // The last of two members of one name is read.
+            let named = try members(of: token).last { decoded(walker.content(Int($0.key))).hasBytes(of: key) }
+            guard let named else { return nil }
+            (token, place) = (Int(named.value), rest)
+        }
+        return (token, place.rest)
     }
 
     /// The cell, or else the row, that a place inside the objects of a table was read from, and the rest of the place.

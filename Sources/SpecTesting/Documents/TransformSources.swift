@@ -130,10 +130,24 @@ enum TransformSources {
         let columns = (argument["by_column"] ?? argument).items.map(\.plainText)
         let names = columns.isEmpty ? ["a", "b"] : columns
         let row = names.indices.map { Literal.number($0) }
+        if let places = TableForm(argument)?.places {
+            let header = placed(names.map { .string($0) }, at: places.names, in: .members([]))
+            return [placed([.array(row), .array(row)], at: places.rows, in: header)]
+        }
         return [
             .array([.array(names.map { .string($0) }), .array(row)]), .array([.array(row), .array(row)]),
             .members(names.map { ($0, .array([.number(1), .number(2)])) }), .array(row.map { .array([$0]) }),
         ]
+    }
+
+    /// The object with the items of a list at a place, of which each may be inside an object of its own.
+    private static func placed(_ items: [Literal], at place: [Path.Step], in object: Literal) -> Literal {
+        guard let each = place.firstIndex(of: .each) else { return object.placing(.array(items), at: place[...]) }
+        return items.enumerated().reduce(object) { object, item in
+            var steps = place
+            steps[each] = .item(item.offset)
+            return object.placing(item.element, at: steps[...])
+        }
     }
 
     private static func lists(for name: String) -> [Literal] {

@@ -127,8 +127,35 @@ extension DocumentGenerator {
         case .firstRow:
             let header = names.map(JSON.string) + (random.chance(5) ? [.string("a")] : [])
             return .array([.array(header)] + (0..<height).map { _ in .array(cells(header.count, json)) })
+        case .beside:
+            let header = names.map(JSON.string) + (random.chance(5) ? [.string("a")] : [])
+            let rows = (0..<height).map { _ in JSON.array(cells(header.count, json)) }
+            let places = form.places.map { ($0.names[...], $0.rows[...]) } ?? ([], [])
+            var members = beside((header, places.0), (rows, places.1))
+            if random.chance(10) { members.append(JSON.Member("total", .number("1"))) }
+            return .object(random.chance(10) ? Array(members.dropLast()) : members)
         case .columns: return .array((0..<height).map { _ in .array(cells(form.columns.count, json)) })
         }
+    }
+
+    /// The members that hold two lists at their places.
+    private func beside(
+        _ names: (items: [JSON], place: ArraySlice<Path.Step>),
+        _ rows: (items: [JSON], place: ArraySlice<Path.Step>)
+    ) -> [JSON.Member] {
+        guard case .member(let key)? = names.place.first, case .member(let other)? = rows.place.first else { return [] }
+        let (inside, rest) = (names.place.dropFirst(), rows.place.dropFirst())
+        if key == other { return [JSON.Member(key, .object(beside((names.items, inside), (rows.items, rest))))] }
+        return [
+            JSON.Member(key, held(.array(names.items), inside)), JSON.Member(other, held(.array(rows.items), rest)),
+        ]
+    }
+
+    private func held(_ json: JSON, _ place: ArraySlice<Path.Step>) -> JSON {
+        guard let step = place.first else { return json }
+        if case .member(let key) = step { return .object([JSON.Member(key, held(json, place.dropFirst()))]) }
+        guard case .array(let items) = json else { return json }
+        return .array(items.map { held($0, place.dropFirst()) })
     }
 
     private mutating func cells(_ count: Int, _ json: JSON) -> [JSON] {

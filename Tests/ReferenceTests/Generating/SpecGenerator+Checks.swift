@@ -58,7 +58,8 @@ extension SpecGenerator {
         case .table:
             argument = random.pick([
                 .word("first_row"), .word("by_column"), .list([.text("a"), .text("b")]),
-                .list([.text("é"), .text("a")]),
+                .list([.text("é"), .text("a")]), .map([("names", .text("a")), ("rows", .text("b.*.é"))]),
+                .map([("names", .text("t.a.*.name")), ("rows", .text("t.b"))]),
                 .map([("by_column", .list([.text("a"), .text("é")]))]), .map([("first_row", .list([.text("b")]))]),
             ])
         case .dates:

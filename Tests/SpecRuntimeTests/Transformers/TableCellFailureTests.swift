@@ -9,6 +9,11 @@ struct TableCellFailureTests {
         ("first_row", "[[\"é b\",\"a\"],\n [{\"x\":1},2]]", "$.rows[1][0]", 2, 3),
         ("[a, \"é b\"]", "[[1,2],\n [3,[]]]", "$.rows[1][1]", 2, 5),
         ("{by_column: [a]}", "{\"s\":\"a\",\n \"a\":[1,\"x\"],\"é b\":[3,4]}", "$.rows.a[1]", 2, 9),
+        (
+            "{names: n, rows: r.*.c}", "{\"n\":[\"é b\",\"a\"],\n \"r\":[{\"c\":[1,2]},{\"c\":[\"x\"]}]}",
+            "$.rows.r[1].c[0]", 2, 25
+        ),
+        ("{names: n.*.x, rows: r}", "{\"r\":[[1],\n [{}]],\"n\":[{\"x\":\"é b\"}]}", "$.rows.r[1][0]", 2, 3),
         ("by_column", "{\"a\":[1,2],\n \"é b\":[3,\"x\"]}", "$.rows['é b'][1]", 2, 11),
     ])
     func haveThePlaceOfTheCell(_ form: String, _ rows: String, _ at: String, _ line: Int, _ column: Int) throws {

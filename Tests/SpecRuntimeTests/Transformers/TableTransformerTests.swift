@@ -45,6 +45,62 @@ struct TableTransformerTests {
         try expectWritten(rule, [#"{"c":[1.5],"t":[1],"s":"ok"}"#: #"{"t":[1],"c":[1.5]}"#])
     }
 
+    @Test func readsRowsBesideTheirNames() throws {
+        try expectValues(
+            "{transform: {table: {names: columns, rows: values}}}",
+            [
+                #"{"columns":["a","é"],"values":[[1,null],["x"],[]]}"#: #"[{"a":1,"é":null},{"a":"x"},{}]"#,
+                #"{"values":[[1]],"more":0,"columns":["a"]}"#: #"[{"a":1}]"#, #"{"columns":["a"],"values":[]}"#: "[]",
+                #"{"columns":[],"values":[[],[]]}"#: "[{},{}]", "null": "null", "[]": "!transform-failed",
+                #"{"columns":["a"]}"#: "!transform-failed", #"{"columns":null,"values":[]}"#: "!transform-failed",
+                #"{"columns":["a","a"],"values":[]}"#: "!transform-failed",
+                #"{"columns":["a"],"values":[[1,2]]}"#: "!transform-failed",
+            ]
+        )
+        try expectValues(
+            "{transform: {table: {names: schema.fields.*.name, rows: rows.*.f}}}",
+            [
+                #"{"schema":{"fields":[{"name":"a","type":"INT"},{"name":"b"}]},"rows":[{"f":[1,2]},{"f":[3]}]}"#:
+                    #"[{"a":1,"b":2},{"a":3}]"#,
+                #"{"schema":{"fields":[{"type":"INT"}]},"rows":[]}"#: "!transform-failed",
+                #"{"schema":{"fields":[{"name":"a"}]},"rows":[[1]]}"#: "!transform-failed",
+            ]
+        )
+    }
+
+    @Test func writesRowsBesideTheirNames() throws {
+        for (places, table) in [
+            ("names: columns, rows: values", #"{"columns":["a","é"],"values":[[1,null],["x"]]}"#),
+            ("names: t.a, rows: t.b.c", #"{"t":{"a":["x"],"b":{"c":[[1]]}}}"#),
+            ("names: f.*.n.m, rows: r.*.c", #"{"f":[{"n":{"m":"a"}},{"n":{"m":"b"}}],"r":[{"c":[1]},{"c":[2,3]}]}"#),
+            (#"names: '"a.b"', rows: c.*"#, #"{"a.b":["x"],"c":[[1]]}"#),
+            ("names: columns, rows: values", #"{"columns":[],"values":[]}"#),
+            ("names: columns, rows: values", #"{"columns":[],"values":[[],[]]}"#),
+        ] {
+            try expectWritten("{transform: {table: {\(places)}}}", [table: table])
+        }
+        try expectWritten(
+            "{transform: {table: {names: columns, rows: values}}}",
+            [#"{"total":1,"columns":["a","b"],"values":[[1]]}"#: #"{"columns":["a"],"values":[[1]]}"#]
+        )
+    }
+
+    /// The order of the columns is the data's.
+    @Test func findsColumnsByTheirNames() throws {
+        let spec = """
+            Answer: {properties: {prices: {from: result, list: Price, transform: {table: {names: cols.*.id, rows: data}}}}}
+            Price: {properties: {sku: {type: string, required: true}, price: {type: decimal}}}
+            """
+        let expected = #"{"prices":[{"sku":"A","price":1.50}]}"#
+        try expectReads(
+            spec,
+            [
+                #"{"result":{"cols":[{"id":"sku"},{"id":"price"}],"data":[["A",1.50]]}}"#: expected,
+                #"{"result":{"cols":[{"id":"price"},{"id":"new"},{"id":"sku"}],"data":[[1.50,true,"A"]]}}"#: expected,
+            ]
+        )
+    }
+
     @Test func writesTheTableAgain() throws {
         for (form, table) in [
             ("first_row", #"[["a","é"],[1,null],["x"]]"#), ("[sku, price]", #"[["A",1.50],["B"],[]]"#),
@@ -94,6 +150,16 @@ struct TableTransformerTests {
             ),
             ("{by_column: [a]}", #"{"a":"C"}"#, #"column "a": expected a list, found text"#),
             ("{by_column: [b, a]}", #"{"c":1,"a":[1],"b":[]}"#, #"row 1: column "b" has ended, and "a" has not"#),
+            ("{names: n, rows: r}", "[1]", "`n`: expected an object, found a list"),
+            ("{names: n.m, rows: r}", #"{"n":{}}"#, #"`n.m`: there is no "m""#),
+            ("{names: n, rows: r}", #"{"n":"a"}"#, "`n`: expected a list, found text"),
+            ("{names: n.*.m, rows: r}", #"{"n":[{"m":"a"},{}]}"#, #"`n.*.m`, item 2: there is no "m""#),
+            (
+                "{names: n, rows: r}", #"{"n":["a",null],"r":[]}"#,
+                "column 2: expected the name of the column, found null"
+            ),
+            ("{names: n, rows: r}", #"{"n":["a","a"],"r":[]}"#, #"column 2: column 1 is called "a" too"#),
+            ("{names: n, rows: r}", #"{"n":["a"],"r":[[1],7]}"#, "row 2: expected a list, found a number"),
             ("by_column", "[1]", "expected an object with an array for each column, found a list"),
         ] {
             let trial = try Trial(rule: "{transform: {table: \(form)}}")
