@@ -48,7 +48,7 @@ struct TableReader {
         return Datum(.list, elements: target, count: value.count)
     }
 
-    /// What stands behind the keys in front of `*`, and the place behind it; nil where a key isn't there.
+    /// The value behind the keys in front of `*`, and the place behind it; nil where a key isn't there.
     private mutating func follow(
         _ place: TablePlace,
         in datum: Datum,
