@@ -3,7 +3,7 @@ import SpecSource
 // The tables of `unwrap` and `table`.
 extension SpecReader {
     /// Checks that each member has a type; reports those that have none.
-    func checkWrappedTypes(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+    func checkWrappedTypes(_ members: [YAMLMember], at node: YAMLNode, of transformer: Transformer) -> Bool {
         if members.isEmpty {
             reportArgument(transformer, found: "none", at: node.range)
             return false
@@ -54,7 +54,7 @@ extension SpecReader {
     }
 
     /// Checks that one form names its columns.
-    func checkTable(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+    func checkTable(_ members: [YAMLMember], at node: YAMLNode, of transformer: Transformer) -> Bool {
         guard members.count == 1, ["first_row", "by_column"].contains(members[0].key.value) else {
             let strange = members.first { !["first_row", "by_column"].contains($0.key.value) }
             let found = strange.map { Found.plain($0.key.value.shown) } ?? (members.isEmpty ? "none" : "two forms")
@@ -65,11 +65,11 @@ extension SpecReader {
             reportArgument(transformer, found: members[0].value.found, at: members[0].value.range)
             return false
         }
-        return checkColumns(items, members[0].value, transformer)
+        return checkColumns(items, at: members[0].value, of: transformer)
     }
 
     /// Checks that the names of columns are different texts; reports those that aren't.
-    func checkColumns(_ items: [YAMLNode], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+    func checkColumns(_ items: [YAMLNode], at node: YAMLNode, of transformer: Transformer) -> Bool {
         if items.isEmpty {
             reportArgument(transformer, found: "an empty list", at: node.range)
             return false
