@@ -14,7 +14,7 @@ extension DraftBuilder {
     mutating func findTables() {
         for (header, rows) in tablesBesideHeaders() {
             guard let names = samples.headers[header]?.names, let table = samples.tables[rows] else { continue }
-            let places = samples.merge(table.columns, table.first, &canonical)
+            let places = samples.merge(table.columns, with: table.first, in: &canonical)
             guard places.count <= names.count else { continue }
             add(
                 rows,
