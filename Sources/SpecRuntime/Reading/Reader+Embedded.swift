@@ -50,7 +50,7 @@ extension Reader {
         state.property = holder
         currentPath.pop()
         state.embedded.removeLast()
-        guard report.failureCount == count else { return invalid(number, failures, token) }
+        guard report.failureCount == count else { return invalid(number, since: failures, at: token) }
         if options.isForSession, tables.rules[number].isWeak, datum.kind == .object {
             notePlace(of: datum.node, token, number)
         }
@@ -123,7 +123,7 @@ extension Reader {
         if tables.mappings[reader].needsObject {
             let extras = plan.mappingExtras[Int(tables.mappings[reader].extras)]
             if extras.mapper == nil, try findsNothing(reader, token) { return .unset }
-            return try wholeObject(reader, extras, token, isObject: true)
+            return try wholeObject(by: reader, extras: extras, at: token, isObject: true)
         }
         return try read(reader, token, isObject: true, ifEmpty: false)
     }

@@ -18,7 +18,7 @@ extension Reader {
         case .blocked(let token):
             // A member that is missing before another that is there is blocked nowhere.
             if token != state.container { reportObstacle(at: token, rule: property.rule) }
-            put(invalid(property.rule, failures, token), number, node)
+            put(invalid(property.rule, since: failures, at: token), number, node)
         }
     }
 

@@ -15,7 +15,7 @@ extension Reader {
         if chooser >= 0 { return try chosen(tables.choosers[chooser], token) }
         if tables.mappings[reader].needsObject {
             let extras = plan.mappingExtras[Int(tables.mappings[reader].extras)]
-            return try wholeObject(reader, extras, token, isObject: isObject)
+            return try wholeObject(by: reader, extras: extras, at: token, isObject: isObject)
         }
         return try read(reader, token, isObject: isObject, ifEmpty: true)
     }
@@ -172,11 +172,17 @@ extension Reader {
         if property.next >= 0 {
             let choice = try chosen(property)
             if choice.text.kind != .unset {
-                return try convertTemplate(choice.row, choice.text, number, since: failures, into: node)
+                return try convertTemplate(of: choice.row, text: choice.text, by: number, since: failures, into: node)
             }
             (row, place) = (choice.row, choice.place)
         } else if property.template >= 0 {
-            return try convertTemplate(property, try template(property), number, since: failures, into: node)
+            return try convertTemplate(
+                of: property,
+                text: try template(property),
+                by: number,
+                since: failures,
+                into: node
+            )
         } else {
             place = try self.place(of: property)
         }
@@ -185,7 +191,7 @@ extension Reader {
         if tables.rules[row.rule].selects {
             if case .at(let token) = place { array = token }
             guard let selected = try select(place, row.rule) else {
-                return put(invalid(row.rule, failures, state.container), number, node)
+                return put(invalid(row.rule, since: failures, at: state.container), number, node)
             }
             place = selected
         }
@@ -235,7 +241,7 @@ extension Reader {
         report.replacement = nil
         defer { report.replacement = outer }
         reportObstacle(at: token, rule: rule)
-        return invalid(rule, failures, token)
+        return invalid(rule, since: failures, at: token)
     }
 
     /// Puts what became of a value into its slot.
