@@ -73,7 +73,7 @@ extension Runtime {
         var collector = DecodingCollector()
         var reading = Reader.Options()
         reading.caller = options.caller
-        let notes = try DocumentReader(plan, origin: origin).read(buffer, reading) {
+        let notes = try DocumentReader(plan, origin: origin).read(buffer, options: reading) {
             collector.take($1, in: $0, by: take)
         }
         if let warn = options.warn { notes.warnings.forEach(warn) }

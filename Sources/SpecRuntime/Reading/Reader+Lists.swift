@@ -101,7 +101,7 @@ extension Reader {
             if state.end < 0 { state.end = try walker.skip(token) }
             return datum
         }
-        let plain = try plainScalar(shortcut, token, byte)
+        let plain = try plainScalar(by: shortcut, at: token, byte: byte)
         let datum = plain.kind == .unset ? try value(rule, token) : plain
         state.end = token &+ 1
         return datum

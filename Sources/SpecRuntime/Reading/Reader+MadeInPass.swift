@@ -88,7 +88,7 @@ extension Reader {
                 return false
             }
             if attempt.isAborted { return true }
-            put(datum, entry.property, node)
+            put(datum, of: entry.property, into: node)
         }
         return true
     }

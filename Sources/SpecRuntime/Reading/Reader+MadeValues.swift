@@ -122,7 +122,7 @@ extension Reader {
         let indexer = JSONIndexer()
         defer { withExtendedLifetime((plan, buffer, indexer)) {} }
         guard let text = try? indexer.index(buffer.bytes, count: buffer.count, atStart: false) else { return nil }
-        var reader = Reader(plan, text, report: FailureReport(origin: .memory))
+        var reader = Reader(plan, text: text, report: FailureReport(origin: .memory))
         reader.reset(0)
         reader.state.mapping = -1
         guard let datum = try? reader.value(number, 0), reader.report.failureCount == 0, datum.isValue else {

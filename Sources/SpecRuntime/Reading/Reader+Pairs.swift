@@ -75,7 +75,9 @@ extension Reader {
     private mutating func found(_ path: Tail, _ item: Int) throws(JSONFault) -> Int? {
         let before = collected.count
         defer { collected.pop(to: before) }
-        guard case .at(let token) = try follow(path.first, path.first + path.count, item) else { return nil }
+        guard case .at(let token) = try follow(from: path.first, to: path.first + path.count, in: item) else {
+            return nil
+        }
         return token
     }
 }

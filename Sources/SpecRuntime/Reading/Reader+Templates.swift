@@ -68,9 +68,9 @@ extension Reader {
         into node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
         switch text.kind {
-        case .unset: settle(row.ifMissing, number, node)
-        case .failed: put(invalid(row.rule, since: failures, at: state.container), number, node)
-        default: put(try settledTemplate(text, by: row.rule, since: failures), number, node)
+        case .unset: settle(row.ifMissing, of: number, in: node)
+        case .failed: put(invalid(row.rule, since: failures, at: state.container), of: number, into: node)
+        default: put(try settledTemplate(text, by: row.rule, since: failures), of: number, into: node)
         }
     }
 

@@ -27,7 +27,7 @@ extension Reader {
         do {
             return scratch.datum(of: try mapper.read(json, in: hostContext(at: token)))
         } catch {
-            reportHost(plan.mappingMetadata[Int(reader)].mapper, "\(error)", at: token, reader)
+            reportHost(plan.mappingMetadata[Int(reader)].mapper, reason: "\(error)", at: token, of: reader)
             return .failed
         }
     }
@@ -48,13 +48,13 @@ extension Reader {
                     isForeign
                     ? ForeignObjectError(mapping: target.mapping).description
                     : "it gave an object of `\(target.mapping)`, expected `\(shape.mapping)`"
-                reportHost(name, words, at: token, reader)
+                reportHost(name, reason: words, at: token, of: reader)
                 return .failed
             }
             node.pointee.host = scratch.hostObject(target)
             return Datum(node)
         } catch {
-            reportHost(name, "\(error)", at: token, reader)
+            reportHost(name, reason: "\(error)", at: token, of: reader)
             return .failed
         }
     }
