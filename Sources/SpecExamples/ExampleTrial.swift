@@ -164,7 +164,7 @@ extension ExampleTrial {
         let differences = ValueDifference.all(found: found, expected: expected.value, whole: whole, isSet: isSet)
         if differences.isEmpty { return }
         let secrets = SecretKeys(runtime.set)
-        for difference in isJSON ? differences : reportMisspelt(differences, found, expected) {
+        for difference in isJSON ? differences : reportMisspelt(among: differences, in: found, expected: expected) {
             let isSecret = secrets.hide(difference)
             let place = expected.placed?.nearestPart(at: difference.path)?.range ?? expected.range
             let rule =
@@ -178,9 +178,9 @@ extension ExampleTrial {
 
     /// Reports members of the object that are called almost as a property is, and returns all other differences.
     private mutating func reportMisspelt(
-        _ differences: [ValueDifference],
-        _ found: Value,
-        _ expected: StatedJSON
+        among differences: [ValueDifference],
+        in found: Value,
+        expected: StatedJSON
     ) -> [ValueDifference] {
         guard let places, let placed = expected.placed else { return differences }
         var rest = differences

@@ -14,9 +14,15 @@ extension DraftBuilder {
     mutating func findTables() {
         for (header, rows) in tablesBesideHeaders() {
             guard let names = samples.headers[header]?.names, let table = samples.tables[rows] else { continue }
-            let places = samples.merge(table.columns, table.first, &canonical)
+            let places = samples.merge(table.columns, with: table.first, in: &canonical)
             guard places.count <= names.count else { continue }
-            add(rows, names, places, rows: table.rows + table.tables, TableForm(.columns, columns: names))
+            add(
+                rows,
+                names: names,
+                cells: places,
+                rows: table.rows + table.tables,
+                form: TableForm(.columns, columns: names)
+            )
         }
         for place in samples.tables.keys.sorted() where tables[place] == nil {
             guard isWhole(place), let table = samples.tables[place], let names = table.names,
@@ -26,7 +32,7 @@ extension DraftBuilder {
             let isAlwaysFilled = samples.values[Int(place)].lists == table.tables
             guard isAlwaysFilled || table.columns.count == names.count else { continue }
             let form = TableForm(.firstRow, columns: isAlwaysFilled ? names : [])
-            add(place, names, table.columns, rows: table.rows, form)
+            add(place, names: names, cells: table.columns, rows: table.rows, form: form)
         }
     }
 
@@ -85,7 +91,7 @@ extension DraftBuilder {
         }
     }
 
-    private mutating func add(_ place: Int32, _ names: [String], _ cells: [Int32], rows: Int, _ form: TableForm) {
+    private mutating func add(_ place: Int32, names: [String], cells: [Int32], rows: Int, form: TableForm) {
         guard let object = samples.addRows(rows, columns: names, cells: cells) else { return }
         tables[place] = DraftTable(object: object, form: form)
     }

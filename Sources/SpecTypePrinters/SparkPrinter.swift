@@ -90,7 +90,7 @@ extension SparkPrinter {
         case .any: return text(path, "any JSON")
         case .scalar(let type): return Self.type(of: type)
         case .oneOf(let values): return Self.type(of: values) ?? text(path, "values of several types")
-        case .object(let position): return structure(position, open, path)
+        case .object(let position): return structure(of: position, in: open, at: path)
         case .reference(_, let key, _):
             let types = Set(key.map { type(of: $0, open, path) })
             guard key.count > 1 else { return types.first ?? "STRING" }
@@ -106,7 +106,7 @@ extension SparkPrinter {
         }
     }
 
-    private mutating func structure(_ position: Int, _ open: [Int], _ path: String) -> String {
+    private mutating func structure(of position: Int, in open: [Int], at path: String) -> String {
         if open.contains(position) { return text(path, "`\(model.types[position].name)` inside itself") }
         if case .any = model.types[position].form { return text(path, "any JSON") }
         if case .fields(let fields) = model.types[position].form, fields.isFree {

@@ -25,7 +25,7 @@ package struct ColumnModel: Sendable {
         model = try TypeModel(runtime, mappings: [mapping])
         guard let entry = model.entries.first else { return }
         let names = only.map { Set($0.map { String($0.prefix { $0 != "." }) }) }
-        fields = structure(entry, [], mapping)?.filter { names?.contains($0.name) ?? true } ?? []
+        fields = structure(of: entry, in: [], at: mapping)?.filter { names?.contains($0.name) ?? true } ?? []
         guard fields.isEmpty, names == nil else { return }
         isWhole = true
         fields = [ColumnField(name: "value", type: .json, isNullable: true)]
@@ -34,7 +34,7 @@ package struct ColumnModel: Sendable {
 
 extension ColumnModel {
     /// The fields of an object; nil where it is JSON text.
-    private mutating func structure(_ position: Int, _ open: [Int], _ path: String) -> [ColumnField]? {
+    private mutating func structure(of position: Int, in open: [Int], at path: String) -> [ColumnField]? {
         let made = model.madeBy(position)
         if open.contains(position) {
             note(path, "`\(model.types[position].name)` inside itself: a column of JSON text")
@@ -96,7 +96,7 @@ extension ColumnModel {
         case .any: return json(path, "any JSON")
         case .scalar(let type): return Self.type(of: type)
         case .oneOf(let values): return Self.type(of: values) ?? json(path, "values of several types")
-        case .object(let position): return structure(position, open, path).map { .structure($0) } ?? .json
+        case .object(let position): return structure(of: position, in: open, at: path).map { .structure($0) } ?? .json
         case .reference(_, let key, _):
             let types = key.map { type(of: $0, open, path) }
             let isSame = types.allSatisfy { $0 == types.first }

@@ -56,9 +56,9 @@ struct RuleShapes {
         case .reference: return key(of: rule)
         case .referenceList: return .list(Element(shape: key(of: rule), canBeNull: false))
         case .inverse: return .any
-        case .list(let element): return .list(self.element(element, rule, defaults))
+        case .list(let element): return .list(self.element(element, of: rule, or: defaults))
         case .dictionary(let element):
-            let element = self.element(element, rule, defaults)
+            let element = self.element(element, of: rule, or: defaults)
             return rule.elements.memberAs == nil ? .dictionary(element) : .list(element)
         }
     }
@@ -83,7 +83,7 @@ struct RuleShapes {
         return parts.isEmpty ? .any : .reference(position, key: parts.map(\.asKey), by: rule.elements.by?.value)
     }
 
-    private func element(_ element: ValueRule.Element, _ rule: ValueRule, _ defaults: [Literal]) -> Element {
+    private func element(_ element: ValueRule.Element, of rule: ValueRule, or defaults: [Literal]) -> Element {
         let shape = shape(of: element, defaults: defaults.flatMap(\.elements))
         var result = Element(shape: shape, canBeNull: element.holdsNull(in: rule))
         if case .rule(let inner) = element { result.requirements = inner.requires.map(\.value) }

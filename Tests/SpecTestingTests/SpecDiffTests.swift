@@ -17,7 +17,12 @@ struct SpecDiffTests {
         for change in diff.changes {
             for effect in change.effects {
                 guard let witness = effect.witness else { continue }
-                let again = pair.witness(witness.json, witness.mapping, witness.numbers, witness.direction)
+                let again = pair.witness(
+                    witness.json,
+                    by: witness.mapping,
+                    in: witness.numbers,
+                    direction: witness.direction
+                )
                 #expect(again.old != again.new, "\(change.name) \(witness.json.compact)")
                 #expect(again.old == witness.old && again.new == witness.new, "\(change.name) \(witness.json.compact)")
             }

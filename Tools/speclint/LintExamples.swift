@@ -13,7 +13,7 @@ enum LintExamples {
         return Linter.ExampleOutcome(findings: report.findings, count: count, skipped: report.skipped)
     }
 
-    @Sendable static func decompress(_ bytes: [UInt8], _ name: String, _ limit: Int) throws -> [UInt8]? {
+    @Sendable static func decompress(_ bytes: [UInt8], named name: String, limit: Int) throws -> [UInt8]? {
         try JSONInput.decompressed(bytes, named: name, limit: limit)
     }
 

@@ -24,11 +24,11 @@ enum Subprocess {
             fclose(output)
             fclose(errors)
         }
-        guard let status = start(command, fileno(output), fileno(errors)) else { return nil }
+        guard let status = start(command, output: fileno(output), errors: fileno(errors)) else { return nil }
         return Result(status: status, output: text(of: output), errors: text(of: errors))
     }
 
-    private static func start(_ command: [String], _ output: CInt, _ errors: CInt) -> Int32? {
+    private static func start(_ command: [String], output: CInt, errors: CInt) -> Int32? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
         #else

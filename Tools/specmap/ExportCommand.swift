@@ -85,8 +85,8 @@ struct ExportCommand: ParsableCommand {
         try store.open(runtime.schema)
         // All that is written is of one moment, whatever is imported meanwhile.
         let session = try Session(runtime: runtime, store: store.snapshot())
-        let filter = try ObjectFilter(conditions, runtime, entry)
-        var writer = ExportWriter(self, runtime, try result.open())
+        let filter = try ObjectFilter(conditions: conditions, runtime: runtime, mapping: entry)
+        var writer = ExportWriter(command: self, runtime: runtime, output: try result.open())
         if key.isEmpty {
             try writeAll(of: session, filter, by: &writer)
         } else {
@@ -134,7 +134,7 @@ struct ExportCommand: ParsableCommand {
 struct ObjectFilter {
     private let conditions: [(property: String, text: String, values: [Value])]
 
-    init(_ stated: [String], _ runtime: Runtime, _ mapping: String) throws {
+    init(conditions stated: [String], runtime: Runtime, mapping: String) throws {
         conditions = try stated.map { condition in
             let parts = condition.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let (property, text) = (String(parts[0]), String(parts[1]))
@@ -172,7 +172,7 @@ struct ExportWriter {
     private var buffer: [UInt8] = []
     private var count = 0
 
-    init(_ command: ExportCommand, _ runtime: Runtime, _ output: any ResultOutput) {
+    init(command: ExportCommand, runtime: Runtime, output: any ResultOutput) {
         self.command = command
         self.runtime = runtime
         self.output = output

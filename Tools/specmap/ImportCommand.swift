@@ -122,7 +122,7 @@ struct ImportCommand: ParsableCommand {
         for path in inputs where path != "-" && !FileManager.default.fileExists(atPath: path) {
             _ = try format.stream(of: path)
         }
-        var run = ImportRun(self, runtime, try rejects.open())
+        var run = ImportRun(command: self, runtime: runtime, rejects: try rejects.open())
         do {
             for path in inputs where run.isComplete { try run.read(path) }
         } catch {

@@ -78,7 +78,7 @@ extension ImportRun {
         do {
             try document.read { objects, warnings in
                 totals.add(warnings)
-                try pass(objects, session, &totals)
+                try pass(objects, to: session, into: &totals)
             }
             try choice.end()
         } catch let error as DataError {

@@ -22,7 +22,7 @@ struct ImportRun {
     private(set) var isComplete = true
     private let rejects: RejectsFile?
 
-    init(_ command: ImportCommand, _ runtime: Runtime, _ rejects: RejectsFile?) {
+    init(command: ImportCommand, runtime: Runtime, rejects: RejectsFile?) {
         self.command = command
         self.runtime = runtime
         self.rejects = rejects
@@ -131,7 +131,7 @@ extension ImportRun {
                     try rejects?.write(rejected)
                     return
                 }
-                guard command.skips else { return try pass(objects, session, &totals) }
+                guard command.skips else { return try pass(objects, to: session, into: &totals) }
                 var unlinked: [DataFailure] = []
                 defer { unlinkedRecords += Set(unlinked.compactMap(\.record)).count }
                 let report = Result {
@@ -157,7 +157,7 @@ extension ImportRun {
     }
 
     /// Stores the objects of a batch.
-    func pass(_ objects: [DynamicObject], _ session: Session, _ totals: inout ImportTotals) throws {
+    func pass(_ objects: [DynamicObject], to session: Session, into totals: inout ImportTotals) throws {
         add(try session.pass(objects), to: &totals)
     }
 

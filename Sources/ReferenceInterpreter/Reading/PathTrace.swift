@@ -64,7 +64,7 @@ struct PathTrace {
 
 extension PathTrace.Step {
     /// A property, of which the paths are shown by which it is read.
-    init(_ property: Property, _ index: Int, _ paths: [Path], _ model: SpecModel) {
+    init(_ property: Property, index: Int, paths: [Path], model: SpecModel) {
         let isSensitive = property.sensitive?.value == true
         self = .property(
             PathTrace.StatedProperty(

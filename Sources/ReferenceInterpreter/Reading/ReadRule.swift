@@ -21,7 +21,7 @@ struct ReadRule {
     var isInside = false
 
     /// A property's rule.
-    init(_ property: Property, _ index: Int, _ model: SpecModel) {
+    init(_ property: Property, index: Int, model: SpecModel) {
         let mapping = model.set.mappings[index]
         rule = property.rule.held
         self.index = index

@@ -4,7 +4,7 @@ import SpecSource
 // `member_as`, `duplicates` and `requires`, once the value is there.
 extension Reading {
     /// The value as the rule wants it; nil where it fails.
-    func checked(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Held? {
+    func checked(_ value: Held, by rule: ReadRule, at node: JSONNode) -> Held? {
         var value = value
         if let name = rule.rule.elements.memberAs?.value, case .dictionary(let members) = value {
             var areHeld = true
@@ -23,24 +23,24 @@ extension Reading {
                     if loses(name, of: object, to: held, node) { areHeld = false }
                 }
                 object[name] = held
-                noteName(member.key, as: name, of: object, at: position, rule, node)
+                noteName(member.key, as: name, of: object, at: position, by: rule, in: node)
             }
             guard areHeld else { return nil }
             value = .list(members.map(\.value))
         }
-        guard let distinct = withoutDuplicates(value, rule, node) else { return nil }
+        guard let distinct = withoutDuplicates(value, by: rule, at: node) else { return nil }
         let check = RequirementCheck(rule: rule.rule, mapping: model.set.mappings[rule.index])
         let unmet = rule.rule.requires.filter { !check.meets($0.value, distinct) }
         for requirement in rule.rule.requires {
             let isMet = check.meets(requirement.value, distinct)
             if requirement.value.isOfHost {
-                noteNotRun("requirement", requirement.value.description, at: node, requirement.range)
+                noteNotRun("requirement", named: requirement.value.description, at: node, by: requirement.range)
             } else {
                 note(
                     .requirement,
                     at: node,
-                    requirement.range,
-                    isMet ? nil : "fails",
+                    by: requirement.range,
+                    branch: isMet ? nil : "fails",
                     before: distinct,
                     words: requirement.value.description,
                     fails: !isMet
@@ -71,7 +71,7 @@ extension Reading {
 
     /// Reports requirements that a list of this length can't meet, regardless of the correct values of its failed
     /// elements.
-    func checkLength(_ length: Int, _ rule: ReadRule, _ node: JSONNode) {
+    func checkLength(_ length: Int, by rule: ReadRule, at node: JSONNode) {
         // Of elements that are the same one may stay, and a failed one is like no other.
         guard duplicates(rule) == .allow else { return }
         let check = RequirementCheck(rule: rule.rule, mapping: model.set.mappings[rule.index])
@@ -82,8 +82,8 @@ extension Reading {
                 note(
                     .requirement,
                     at: node,
-                    requirement.range,
-                    "fails",
+                    by: requirement.range,
+                    branch: "fails",
                     words: requirement.value.description,
                     fails: true
                 )
@@ -118,13 +118,13 @@ extension Reading {
         return model.choices(of: index).allSatisfy { !model.set.mappings[$0].primaryKey.isEmpty }
     }
 
-    private func withoutDuplicates(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Held? {
+    private func withoutDuplicates(_ value: Held, by rule: ReadRule, at node: JSONNode) -> Held? {
         let policy = duplicates(rule)
         guard policy != .allow, case .list(let elements) = value, elements.count > 1 else { return value }
         let (sameBy, isKeyed) = (rule.rule.elements.sameBy?.value.map(\.value) ?? [], isKeyed(rule))
         var kept: [Held] = []
         for (position, element) in elements.enumerated() {
-            guard let first = kept.first(where: { isSame($0, element, sameBy, isKeyed) }) else {
+            guard let first = kept.first(where: { isSame($0, as: element, by: sameBy, isKeyed: isKeyed) }) else {
                 kept.append(element)
                 continue
             }
@@ -132,8 +132,8 @@ extension Reading {
             note(
                 .duplicate,
                 at: items.count == elements.count ? items[position] : node,
-                rule.rule.elements.duplicates?.range ?? rule.rule.range,
-                "duplicate",
+                by: rule.rule.elements.duplicates?.range ?? rule.rule.range,
+                branch: "duplicate",
                 words: "the same as an earlier element: \(policy.rawValue)",
                 fails: policy == .fail
             )
@@ -152,7 +152,7 @@ extension Reading {
         return .list(kept)
     }
 
-    private func isSame(_ first: Held, _ other: Held, _ sameBy: [String], _ isKeyed: Bool) -> Bool {
+    private func isSame(_ first: Held, as other: Held, by sameBy: [String], isKeyed: Bool) -> Bool {
         guard case .object(let left) = first, case .object(let right) = other else {
             // An object without a key equals no other if the others have one.
             return (!isKeyed || first.isReference) && first.isSame(other)

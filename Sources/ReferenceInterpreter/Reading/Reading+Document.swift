@@ -24,7 +24,7 @@ extension SpecModel {
     /// Reads the JSON of the source; nil for text that isn't JSON.
     package func read(_ text: String, as mapping: Int) -> ReadDocument? {
         guard let document = JSONParser.parse(text) else { return nil }
-        return Reading(self, document).document(by: mapping)
+        return Reading(self, document: document).document(by: mapping)
     }
 }
 
@@ -48,47 +48,51 @@ extension Reading {
         var result = ReadDocument()
         let root = model.set.mappings[index].root?.value.steps ?? []
         currentPath.rootKeys = model.set.mappings[index].root?.value.leadingKeys ?? []
-        readRoot(root[...], document, index, &result)
+        readRoot(root[...], at: document, by: index, into: &result)
         result.warnings = report.warnings
         result.isEndless = isEndless
         return result
     }
 
     /// Follows the root's path and reads what stands at its end.
-    private func readRoot(_ steps: ArraySlice<Path.Step>, _ node: JSONNode, _ index: Int, _ result: inout ReadDocument)
-    {
+    private func readRoot(
+        _ steps: ArraySlice<Path.Step>,
+        at node: JSONNode,
+        by index: Int,
+        into result: inout ReadDocument
+    ) {
         note(.selected, at: node, words: "`root` leads here")
-        guard let step = steps.first else { return readRecords(node, index, &result) }
+        guard let step = steps.first else { return readRecords(node, by: index, into: &result) }
         if step.isMany, node.isArray || (step == .each && node.isObject) {
             result.isList = true
-            return collect(steps, node, index, &result)
+            return collect(steps, at: node, by: index, into: &result)
         }
         let next: JSONNode?
         switch node.content {
-        case .object where step.isMany: return refuse("wrong-type", node.place(), &result)
+        case .object where step.isMany: return refuse("wrong-type", at: node.place(), into: &result)
         case .object: next = step.key.flatMap(node.member)
         case .array(let items):
             switch step {
             case .item(let position): next = items.indices.contains(position) ? items[position] : nil
             case .last: next = items.last
-            case .member, .each, .slice: return refuse("wrong-type", node.place(), &result)
+            case .member, .each, .slice: return refuse("wrong-type", at: node.place(), into: &result)
             }
-        case .null: return refuse("null", node.place(), &result)
-        case .boolean, .number, .string: return refuse("wrong-type", node.place(), &result)
+        case .null: return refuse("null", at: node.place(), into: &result)
+        case .boolean, .number, .string: return refuse("wrong-type", at: node.place(), into: &result)
         }
-        guard let next else { return refuse("missing", rootPlace(index), &result) }
-        readRoot(steps.dropFirst(), next, index, &result)
+        guard let next else { return refuse("missing", at: rootPlace(index), into: &result) }
+        readRoot(steps.dropFirst(), at: next, by: index, into: &result)
     }
 
-    private func refuse(_ id: String, _ place: String, _ result: inout ReadDocument) {
+    private func refuse(_ id: String, at place: String, into result: inout ReadDocument) {
         let failure = Finding(id: id, at: place, property: "")
         result.failures.append(failure)
         result.records += 1
-        noteRecord(result.records - 1, nil, since: trace?.steps.count ?? 0, [failure])
+        noteRecord(result.records - 1, at: nil, since: trace?.steps.count ?? 0, failures: [failure])
         result.badRecords += 1
     }
 
-    private func noteRecord(_ position: Int, _ node: JSONNode?, since first: Int, _ failures: [Finding]) {
+    private func noteRecord(_ position: Int, at node: JSONNode?, since first: Int, failures: [Finding]) {
         guard let trace else { return }
         let steps = first..<trace.steps.count
         records.append(NotedRecord(position: position, place: node?.tracePlace, steps: steps, failures: failures))
@@ -108,8 +112,13 @@ extension Reading {
 
     /// Reads the records that the rest of a root with `*` or a range leads to. Each is read inside what these selected
     /// around it. Where the rest is missing or null, there are none.
-    private func collect(_ steps: ArraySlice<Path.Step>, _ node: JSONNode, _ index: Int, _ result: inout ReadDocument) {
-        guard let step = steps.first else { return readRecords(node, index, &result) }
+    private func collect(
+        _ steps: ArraySlice<Path.Step>,
+        at node: JSONNode,
+        by index: Int,
+        into result: inout ReadDocument
+    ) {
+        guard let step = steps.first else { return readRecords(node, by: index, into: &result) }
         if node.isNull { return }
         let rest = steps.dropFirst()
         switch (node.content, step) {
@@ -118,23 +127,23 @@ extension Reading {
             for (position, child) in node.children.enumerated() where range.contains(position) {
                 let isAround = !rest.isEmpty || (child.isArray && !takesArray(index))
                 if isAround { givens.append(child) }
-                collect(rest, child, index, &result)
+                collect(rest, at: child, by: index, into: &result)
                 if isAround { givens.removeLast() }
             }
         case (.object, .member), (.object, .item), (.object, .last), (.array, .item), (.array, .last):
             guard case .at(let next) = node.follow([step]), !next.isNull else { return }
-            collect(rest, next, index, &result)
-        default: refuse("wrong-type", node.place(), &result)
+            collect(rest, at: next, by: index, into: &result)
+        default: refuse("wrong-type", at: node.place(), into: &result)
         }
     }
 
-    private func readRecords(_ node: JSONNode, _ index: Int, _ result: inout ReadDocument) {
-        guard node.isArray, !takesArray(index) else { return readRecord(node, index, &result) }
+    private func readRecords(_ node: JSONNode, by index: Int, into result: inout ReadDocument) {
+        guard node.isArray, !takesArray(index) else { return readRecord(node, by: index, into: &result) }
         result.isList = true
-        for item in node.items { readRecord(item, index, &result) }
+        for item in node.items { readRecord(item, by: index, into: &result) }
     }
 
-    private func readRecord(_ node: JSONNode, _ index: Int, _ result: inout ReadDocument) {
+    private func readRecord(_ node: JSONNode, by index: Int, into result: inout ReadDocument) {
         result.records += 1
         let firstStep = trace?.steps.count ?? 0
         var outcome = Outcome.unset
@@ -144,7 +153,7 @@ extension Reading {
             note(
                 .refused,
                 at: node,
-                model.set.mappings[index].name.range,
+                by: model.set.mappings[index].name.range,
                 words: "expected object",
                 fails: true,
                 takesAll: true
@@ -152,7 +161,7 @@ extension Reading {
             fail(node.isNull ? "null" : "wrong-type", at: node)
         }
         let failures = report.takeFailures()
-        noteRecord(result.records - 1, node, since: firstStep, failures)
+        noteRecord(result.records - 1, at: node, since: firstStep, failures: failures)
         result.failures += failures
         if !failures.isEmpty { result.badRecords += 1 }
         if failures.isEmpty, case .value(.object(let object)) = outcome {

@@ -39,7 +39,7 @@ extension Reading {
         guard case .object(let name) = rule.rule.kind, let index = target(name, rule.index) else { return .failed }
         guard node !== given || index != current, !isOpen(index, node) else {
             if findsNothing(index, in: node) { return .unset }
-            note(.refused, at: node, name.range, words: "the mapping leads to itself by the same JSON", fails: true)
+            note(.refused, at: node, by: name.range, words: "the mapping leads to itself by the same JSON", fails: true)
             fail("too-deep", at: node)
             return .failed
         }

@@ -11,7 +11,7 @@ extension Reading {
     }
 
     /// A list of values that stand one after the other.
-    func list(_ nodes: [JSONNode], _ element: ReadRule, _ rule: ReadRule) -> Outcome {
+    func list(_ nodes: [JSONNode], of element: ReadRule, by rule: ReadRule) -> Outcome {
         var held: [Held] = []
         var failed = 0
         for (position, node) in nodes.enumerated() {
@@ -44,11 +44,11 @@ extension Reading {
         switch list.rule.elements.ifItemInvalid?.value ?? .fail {
         case .fail: return .failed
         case .skip:
-            noteItemInvalid(list, "left out, with a warning", node)
+            noteItemInvalid(in: list, words: "left out, with a warning", at: node)
             replace(since: mark, as: "item-skipped", at: node)
             return .leftOut
         case .null:
-            noteItemInvalid(list, "null in its place, with a warning", node)
+            noteItemInvalid(in: list, words: "null in its place, with a warning", at: node)
             replace(since: mark, as: "invalid-replaced", at: node)
             return .held(.null)
         }
@@ -58,8 +58,8 @@ extension Reading {
     /// hold so many.
     func dictionary(
         _ members: [(key: String, value: JSONNode?)],
-        _ stated: ValueRule.Element,
-        _ rule: ReadRule,
+        of stated: ValueRule.Element,
+        by rule: ReadRule,
         earlier: (length: Int, failed: Int) = (0, 0)
     ) -> Outcome {
         let element = ReadRule(stated, rule.index)
@@ -86,7 +86,7 @@ extension Reading {
     }
 
     /// An array of pairs. Of two with one key, the second fails.
-    func pairs(_ node: JSONNode, _ pairs: Pairs, _ element: ValueRule.Element, _ rule: ReadRule) -> Outcome {
+    func pairs(_ node: JSONNode, as pairs: Pairs, of element: ValueRule.Element, by rule: ReadRule) -> Outcome {
         let fallback = rule.rule.elements.ifItemInvalid?.value ?? .fail
         var members: [(key: String, value: JSONNode?)] = []
         var names: [String] = []
@@ -104,8 +104,8 @@ extension Reading {
             note(
                 .refused,
                 at: item,
-                pairs.key.range,
-                isFirst ? nil : "duplicate",
+                by: pairs.key.range,
+                branch: isFirst ? nil : "duplicate",
                 words: isFirst ? "no pair of a key and a value" : "the key stands twice",
                 fails: true,
                 takesAll: true
@@ -118,14 +118,14 @@ extension Reading {
                 continue
             }
             noteItemInvalid(
-                rule,
-                fallback == .skip ? "left out, with a warning" : "null in its place, with a warning",
-                item
+                in: rule,
+                words: fallback == .skip ? "left out, with a warning" : "null in its place, with a warning",
+                at: item
             )
             replace(since: mark, as: fallback == .skip ? "item-skipped" : "invalid-replaced", at: item)
             if fallback == .null, let name, isFirst { members.append((name, nil)) }
         }
-        return dictionary(members, element, rule, earlier: earlier)
+        return dictionary(members, of: element, by: rule, earlier: earlier)
     }
 
     private func found(_ path: Path, _ item: JSONNode) -> JSONNode? {
@@ -139,19 +139,19 @@ extension Reading {
     func collection(_ rule: ReadRule, _ nodes: [JSONNode], in array: JSONNode? = nil) -> Outcome {
         let mark = report.mark
         let whole = array ?? nodes.first ?? given
-        return settle(convert(rule, nodes, at: whole), rule, whole, since: mark)
+        return settle(convert(rule, nodes, at: whole), of: rule, at: whole, since: mark)
     }
 
     func convert(_ rule: ReadRule, _ nodes: [JSONNode], at whole: JSONNode) -> Outcome {
         if rule.isText || !rule.transforms.isEmpty {
             for node in nodes { note(.read, at: node, takesAll: true) }
-            return transformed(.list(nodes.map { Held($0.json) }), rule, whole, isStated: false)
+            return transformed(.list(nodes.map { Held($0.json) }), by: rule, at: whole, isStated: false)
         }
         switch rule.rule.kind {
-        case .list(let element): return list(nodes, ReadRule(element, rule.index), rule)
+        case .list(let element): return list(nodes, of: ReadRule(element, rule.index), by: rule)
         case .referenceList(let name):
             let element = rule.rule.element(referringTo: name)
-            return list(nodes, ReadRule(.rule(element), rule.index), rule)
+            return list(nodes, of: ReadRule(.rule(element), rule.index), by: rule)
         case .type where rule.rule.type == .any:
             for node in nodes { note(.read, at: node, takesAll: true) }
             return .value(.list(nodes.map { Held($0.json) }))

@@ -8,10 +8,10 @@ extension Reading {
         let mapping = model.set.mappings[object.mapping]
         let property = mapping.properties.first { $0.name.value.isExactly(name) }
         guard let property, property.readsMemberNames else { return .string(key) }
-        let rule = ReadRule(property, object.mapping, model)
+        let rule = ReadRule(property, index: object.mapping, model: model)
         let isChanged = rule.isText || !rule.transforms.isEmpty
-        let value = isChanged ? .string(key) : spelled(key, property.rule, mapping)
-        switch transformed(value, rule, node) {
+        let value = isChanged ? .string(key) : spelled(key, by: property.rule, in: mapping)
+        switch transformed(value, by: rule, at: node) {
         case .value(let held):
             let check = RequirementCheck(rule: property.rule, mapping: mapping)
             let unmet = property.rule.requires.filter { !check.meets($0.value, held) }
@@ -23,7 +23,7 @@ extension Reading {
     }
 
     /// The number, the boolean or the text that a name spells.
-    private func spelled(_ key: String, _ rule: ValueRule, _ mapping: Mapping) -> Held {
+    private func spelled(_ key: String, by rule: ValueRule, in mapping: Mapping) -> Held {
         switch rule.kind {
         case .type:
             switch rule.type ?? .any {

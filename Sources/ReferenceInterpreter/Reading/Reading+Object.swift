@@ -10,14 +10,16 @@ extension Reading {
             note(
                 .refused,
                 at: node,
-                model.set.mappings[index].name.range,
+                by: model.set.mappings[index].name.range,
                 words: "expected object",
                 fails: true,
                 takesAll: true
             )
             return fail(.wrongType, at: node)
         }
-        if let inner = model.set.mappings[index].chooser { return chosen(inner, index, node, after: choosers) }
+        if let inner = model.set.mappings[index].chooser {
+            return chosen(by: inner, in: index, at: node, after: choosers)
+        }
         return whole(index, node, chosenBy: choosers)
     }
 
@@ -31,21 +33,30 @@ extension Reading {
         let mark = report.mark
         if givens.count > 150 { isEndless = true }
         if isEndless { return .unset }
-        guard let object = properties(index, node, choosers, ifEmpty: ifEmpty) else { return .unset }
+        guard let object = properties(of: index, at: node, after: choosers, ifEmpty: ifEmpty) else { return .unset }
         guard report.mark == mark else { return .value(.object(object)) }
         for requirement in model.set.mappings[index].requires {
-            if requirement.isOfHost { noteNotRun("requirement", requirement.kind.words, at: node, requirement.range) }
+            if requirement.isOfHost {
+                noteNotRun("requirement", named: requirement.kind.words, at: node, by: requirement.range)
+            }
             if meets(requirement, object) { continue }
-            note(.requirement, at: node, requirement.range, "fails", words: requirement.kind.words, fails: true)
+            note(
+                .requirement,
+                at: node,
+                by: requirement.range,
+                branch: "fails",
+                words: requirement.kind.words,
+                fails: true
+            )
             fail("requirement-failed", at: node)
         }
         return report.mark == mark ? .value(.object(object)) : .failed
     }
 
     private func properties(
-        _ index: Int,
-        _ node: JSONNode,
-        _ choosers: [ChoosingPath],
+        of index: Int,
+        at node: JSONNode,
+        after choosers: [ChoosingPath],
         ifEmpty: Bool
     ) -> HeldObject? {
         let outer = current
@@ -58,7 +69,7 @@ extension Reading {
             current = outer
         }
         if !ifEmpty, findsNothing(index) { return nil }
-        note(.object, at: node, mapping.name.range, words: mapping.name.value)
+        note(.object, at: node, by: mapping.name.range, words: mapping.name.value)
         noteHostOfMapping(at: node)
         let isNamed = namesObjects
         defer { namesObjects = isNamed }
@@ -66,7 +77,9 @@ extension Reading {
         let mark = report.mark
         for property in mapping.properties where property.isRead(in: mapping) {
             namesObjects = model.set.namesMappings(property, seenFrom: index)
-            currentPath.steps.append(PathTrace.Step(property, index, property.allReadPaths(in: mapping), model))
+            currentPath.steps.append(
+                PathTrace.Step(property, index: index, paths: property.allReadPaths(in: mapping), model: model)
+            )
             properties.append(property)
             read(property, into: object)
             noteSet(property, object)
@@ -95,8 +108,8 @@ extension Reading {
             note(
                 .constant,
                 at: found,
-                constant.value.range,
-                isSame ? nil : "differs",
+                by: constant.value.range,
+                branch: isSame ? nil : "differs",
                 before: Held(found.json),
                 words: "\(constant.path.value) is \(constant.value.value)",
                 fails: !isSame,
@@ -123,9 +136,9 @@ extension Reading {
 extension Reading {
     /// Reads a value by the mapping that it chooses.
     private func chosen(
-        _ chooser: Chooser,
-        _ index: Int,
-        _ node: JSONNode,
+        by chooser: Chooser,
+        in index: Int,
+        at node: JSONNode,
         after outer: [ChoosingPath]
     ) -> Outcome {
         var place = Place.missing
@@ -133,7 +146,7 @@ extension Reading {
         var (key, found): (String?, JSONNode) = (nil, node)
         if case .at(let value) = place { (key, found) = (caseKey(chooser, value), value) }
         let row = key.flatMap { key in chooser.cases.last { $0.key.value.isExactly(key) } } ?? numbered(chooser, place)
-        noteChoice(row, chooser, key, place, index, node)
+        noteChoice(row, by: chooser, key: key, place: place, in: index, at: node)
         let path = ChoosingPath(
             path: chooser.path.value,
             isWrittenBack: row.map { model.isWrittenBack($0, by: chooser, of: index) } ?? false

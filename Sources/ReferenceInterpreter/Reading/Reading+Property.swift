@@ -14,8 +14,8 @@ extension Reading {
             note(
                 .exists,
                 at: place.node ?? given,
-                first.exists?.range,
-                isPresent ? "true" : "false",
+                by: first.exists?.range,
+                branch: isPresent ? "true" : "false",
                 after: .boolean(isPresent),
                 takesAll: place.node != nil
             )
@@ -39,30 +39,32 @@ extension Reading {
             note(
                 .alternative,
                 at: source.place.node,
-                row.range,
-                source.place.isThere || hasValue(source) ? "read" : nil,
+                by: row.range,
+                branch: source.place.isThere || hasValue(source) ? "read" : nil,
                 words: "rule \((rows.firstIndex { $0 === row } ?? 0) + 1) of \(rows.count)"
             )
         }
         if let text = source.text {
-            guard let outcome = template(row, text) else { return settle(missing(first), first, property, object) }
-            return finish(outcome, first, object)
+            guard let outcome = template(row, text) else {
+                return settle(missing(first), of: first, as: property, in: object)
+            }
+            return finish(outcome, of: first, in: object)
         }
         var place = source.place
-        let rule = ReadRule(row, current, model)
+        let rule = ReadRule(row, index: current, model: model)
         let mark = report.mark
         if rule.selects {
             guard let selected = select(place, rule) else {
-                return finish(invalid(rule, since: mark, at: given), first, object)
+                return finish(invalid(rule, since: mark, at: given), of: first, in: object)
             }
             place = selected
         }
         let array = rule.selects ? source.place.node : nil
         guard let outcome = value(row, rule, at: place, in: array) else {
-            return settle(missing(first), first, property, object)
+            return settle(missing(first), of: first, as: property, in: object)
         }
-        if case .unset = outcome, sharesJSON(row) { return settle(missing(first), first, property, object) }
-        finish(outcome, first, object)
+        if case .unset = outcome, sharesJSON(row) { return settle(missing(first), of: first, as: property, in: object) }
+        finish(outcome, of: first, in: object)
     }
 
     /// A rule of a property with its place, or with the text of its template.
@@ -81,32 +83,32 @@ extension Reading {
 
     /// Reads a list whose elements stand in members of their own.
     private func readNumbered(_ property: Property, _ object: HeldObject) {
-        let rule = ReadRule(property, current, model)
+        let rule = ReadRule(property, index: current, model: model)
         let mark = report.mark
         let paths = property.readPaths(in: mapping)
         var (nodes, gap): ([JSONNode], Path?) = ([], nil)
         for (position, path) in paths.enumerated() {
             let place = place(of: path)
-            note(place, property, position, paths)
+            note(place, of: property, at: position, paths: paths)
             switch place {
             case .missing: gap = gap ?? path
             case .collection: break
             case .blocked(let node):
-                noteRefused(rule, node, "an object or array", Held(node.json))
+                noteRefused(by: rule, at: node, expected: "an object or array", found: Held(node.json))
                 fail(rule, obstacle: node)
-                return finish(invalid(rule, since: mark, at: node), property, object)
+                return finish(invalid(rule, since: mark, at: node), of: property, in: object)
             case .at(let node):
-                if nodes.first === node { return finish(read(rule, node), property, object) }
+                if nodes.first === node { return finish(read(rule, node), of: property, in: object) }
                 if let gap {
                     noteGap(gap, before: path, property)
                     fail("missing", at: given, then: gap.leadingKeys)
-                    return finish(invalid(rule, since: mark, at: given), property, object)
+                    return finish(invalid(rule, since: mark, at: given), of: property, in: object)
                 }
                 nodes.append(node)
             }
         }
-        if nodes.isEmpty { return settle(missing(property), property, property, object) }
-        finish(collection(rule, nodes), property, object)
+        if nodes.isEmpty { return settle(missing(property), of: property, as: property, in: object) }
+        finish(collection(rule, nodes), of: property, in: object)
     }
 
     /// Returns true if the place has a value that isn't null.
@@ -128,13 +130,13 @@ extension Reading {
         case .collection(let nodes): return collection(rule, nodes, in: array)
         case .blocked(let node):
             let mark = report.mark
-            noteRefused(rule, node, "an object or array", Held(node.json))
+            noteRefused(by: rule, at: node, expected: "an object or array", found: Held(node.json))
             fail(rule, obstacle: node)
             return invalid(rule, since: mark, at: node)
         }
     }
 
-    private func finish(_ outcome: Outcome, _ first: Property, _ object: HeldObject) {
+    private func finish(_ outcome: Outcome, of first: Property, in object: HeldObject) {
         switch outcome {
         case .value(let value): object[first.name.value] = value
         case .null: object[first.name.value] = .null
@@ -144,7 +146,7 @@ extension Reading {
     }
 
     /// Sets what stands in for a value that isn't there.
-    private func settle(_ fallback: Fallback, _ first: Property, _ property: Property, _ object: HeldObject) {
+    private func settle(_ fallback: Fallback, of first: Property, as property: Property, in object: HeldObject) {
         noteMissing(fallback, first)
         switch fallback {
         case .leave: break
@@ -161,7 +163,9 @@ extension Reading {
     /// The array from which a rule chooses; nil where there is none.
     private func array(of row: Property) -> JSONNode? {
         let paths = row.readPaths(in: mapping)
-        guard ReadRule(row, current, model).selects, paths.count == 1, case .at(let node) = place(of: paths[0]) else {
+        guard ReadRule(row, index: current, model: model).selects, paths.count == 1,
+            case .at(let node) = place(of: paths[0])
+        else {
             return nil
         }
         return node.isNull ? nil : node
@@ -179,9 +183,9 @@ extension Reading {
     }
 
     private func setDefault(_ first: Property, _ object: HeldObject) {
-        guard let value = ReadRule(first, current, model).defaultValue else { return }
+        guard let value = ReadRule(first, index: current, model: model).defaultValue else { return }
         object[first.name.value] = value
-        note(.defaulted, at: nil, first.defaultValue?.range, "default", after: value)
+        note(.defaulted, at: nil, by: first.defaultValue?.range, branch: "default", after: value)
         object.defaulted.insert(first.name.value)
     }
 }
@@ -210,13 +214,13 @@ extension Reading {
         let paths = row.readPaths(in: mapping)
         if paths.count == 1 {
             let place = place(of: paths[0])
-            note(place, row, 0, paths)
+            note(place, of: row, at: 0, paths: paths)
             return place
         }
         var fallback = Place.missing
         for (position, path) in paths.enumerated() {
             let place = place(of: path)
-            note(place, row, position, paths)
+            note(place, of: row, at: position, paths: paths)
             switch place {
             case .missing: break
             case .at(let node) where node.isNull: if !fallback.isThere { fallback = place }
@@ -257,14 +261,14 @@ extension Reading {
                 continue
             }
             let place = place(of: path)
-            noteTemplate(place, path, row)
+            noteTemplate(place, at: path, of: row)
             switch place {
             case .missing: return .missing
             case .at(let node) where node.isNull: return .missing
             case .at(let node):
                 guard let part = node.isContainer ? nil : Held(node.json).spelled else {
-                    let rule = ReadRule(row, current, model)
-                    noteRefused(rule, node, "text, a number or a boolean", Held(node.json))
+                    let rule = ReadRule(row, index: current, model: model)
+                    noteRefused(by: rule, at: node, expected: "text, a number or a boolean", found: Held(node.json))
                     return .refused(node)
                 }
                 text += part
@@ -277,7 +281,7 @@ extension Reading {
 
     /// The outcome of a template's text; nil if it has none.
     private func template(_ row: Property, _ text: TemplateText) -> Outcome? {
-        let rule = ReadRule(row, current, model)
+        let rule = ReadRule(row, index: current, model: model)
         let mark = report.mark
         switch text {
         case .missing: return nil
@@ -288,8 +292,13 @@ extension Reading {
             fail(rule, obstacle: node)
             return invalid(rule, since: mark, at: given)
         case .text(let text):
-            note(.template, at: nil, row.template?.range, "read", after: .string(text))
-            return settle(transformed(.string(text), rule, given, isStated: false), rule, given, since: mark)
+            note(.template, at: nil, by: row.template?.range, branch: "read", after: .string(text))
+            return settle(
+                transformed(.string(text), by: rule, at: given, isStated: false),
+                of: rule,
+                at: given,
+                since: mark
+            )
         }
     }
 }

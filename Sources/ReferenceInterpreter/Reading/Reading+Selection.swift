@@ -14,7 +14,7 @@ extension Reading {
         case .collection(let found): nodes = found
         case .at(let node):
             guard node.isArray || acceptsSingle else {
-                noteRefused(rule, node, "array", Held(node.json))
+                noteRefused(by: rule, at: node, expected: "array", found: Held(node.json))
                 fail("wrong-type", at: node)
                 return nil
             }
@@ -23,8 +23,8 @@ extension Reading {
                 note(
                     .selected,
                     at: node,
-                    elements.acceptSingle?.range,
-                    "read",
+                    by: elements.acceptSingle?.range,
+                    branch: "read",
                     words: "a single value is read as a list of one"
                 )
             }
@@ -39,13 +39,13 @@ extension Reading {
         else {
             return .collection(nodes)
         }
-        noteTaken(take, lone.take?.range, of: all, nodes)
+        noteTaken(take, by: lone.take?.range, of: all, among: nodes)
         if take == .single, nodes.count > 1 {
             note(
                 .refused,
                 at: nodes[1],
-                lone.take?.range,
-                "not_one",
+                by: lone.take?.range,
+                branch: "not_one",
                 words: "expected one, found \(nodes.count)",
                 fails: true,
                 takesAll: true
@@ -60,14 +60,14 @@ extension Reading {
         let found: [JSONNode]
         switch node.follow(condition.path.value.steps) {
         case .missing, .blocked:
-            noteCondition(condition, false, node)
+            noteCondition(condition, isMet: false, at: node)
             return false
         case .at(let value): found = [value]
         case .collection(let values): found = values
         }
         let isMet = found.contains { value in condition.values.contains { Held($0.value).isSame(Held(value.json)) } }
         for value in found { note(.selected, at: value, words: "`where` looks at it", takesAll: true) }
-        noteCondition(condition, isMet, node)
+        noteCondition(condition, isMet: isMet, at: node)
         return isMet
     }
 

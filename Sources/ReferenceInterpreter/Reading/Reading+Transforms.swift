@@ -6,17 +6,25 @@ extension Reading {
     /// Takes a value out of its quotes, applies the transformers, then the table, the type or the relationship.
     ///
     /// `isStated` is false for a value that isn't the node itself, which is only near it.
-    func transformed(_ value: Held, _ rule: ReadRule, _ node: JSONNode, isStated: Bool = true) -> Outcome {
+    func transformed(_ value: Held, by rule: ReadRule, at node: JSONNode, isStated: Bool = true) -> Outcome {
         var value = value
         if rule.isText, !value.isNull {
             let inner = value.text.flatMap(unquoted)
             if inner == nil, let text = value.text, standsForNull(text, rule) {
                 value = .null
             } else if let inner {
-                note(.unquoted, at: node, rule.rule.asText?.range, "read", before: value, after: inner, takesAll: true)
+                note(
+                    .unquoted,
+                    at: node,
+                    by: rule.rule.asText?.range,
+                    branch: "read",
+                    before: value,
+                    after: inner,
+                    takesAll: true
+                )
                 value = rule.rule.readsFlags ? flag(inner) : inner
             } else {
-                noteRefused(rule, node, "a number or a boolean in quotes", value)
+                noteRefused(by: rule, at: node, expected: "a number or a boolean in quotes", found: value)
                 return fail(.wrongType, at: node)
             }
         }
@@ -25,21 +33,23 @@ extension Reading {
         where !value.isNull || transformer.readsNull {
             do throws(Misfit) {
                 let before = value
-                value = try stated.isBuiltIn ? transformer.read(value) : hostRead(stated, value, rule, node)
-                noteTransformed(stated, before, value, node)
+                value =
+                    try stated.isBuiltIn
+                    ? transformer.read(value) : hostRead(through: stated, of: value, by: rule, at: node)
+                noteTransformed(by: stated, from: before, to: value, at: node)
             } catch {
-                noteTransformFailed(stated, value, rule, node)
+                noteTransformFailed(stated, of: value, by: rule, at: node)
                 return fail(error, at: node)
             }
         }
         if value.isNull { return .null }
         switch rule.rule.kind {
-        case .values(let table): return lookedUp(value, table, rule, node)
-        case .type: return converted(value, rule, node)
-        case .list(.rule(let element)) where isPlain(value, element, rule):
+        case .values(let table): return lookedUp(value, in: table, by: rule, at: node)
+        case .type: return converted(value, by: rule, at: node)
+        case .list(.rule(let element)) where isPlain(value, of: element, in: rule):
             return elements(of: value, ReadRule(.rule(element), rule.index), node, isStated: isStated)
         case .object, .list, .dictionary, .reference, .referenceList:
-            return related(value, rule, node, isStated: isStated)
+            return related(value, by: rule, at: node, isStated: isStated)
         case .inverse: return .unset
         }
     }
@@ -71,7 +81,7 @@ extension Reading {
     /// inside it.
     ///
     /// They are for lists of single values, of whose elements nothing is asked but a type, a table or transformers.
-    private func isPlain(_ value: Held, _ element: ValueRule, _ rule: ReadRule) -> Bool {
+    private func isPlain(_ value: Held, of element: ValueRule, in rule: ReadRule) -> Bool {
         guard case .list(let elements) = value, !asksMore(ReadRule(.rule(element), rule.index)),
             element.ifInvalid.map({ $0.value == .fail }) ?? true, !asksMore(rule) || needsValue(rule),
             !replacesItems(rule)
@@ -112,7 +122,7 @@ extension Reading {
                 currentPath.steps.removeLast()
                 itemInText = ""
             }
-            var outcome = transformed(value, element, node)
+            var outcome = transformed(value, by: element, at: node)
             if case .null = outcome { outcome = null(element, node) }
             switch outcome {
             case .value(let made): held.append(made)
@@ -126,19 +136,21 @@ extension Reading {
 
     /// Reads the result of transformers as a document of its own. Its failures are reported below the JSON that it came
     /// from.
-    private func related(_ value: Held, _ rule: ReadRule, _ node: JSONNode, isStated: Bool) -> Outcome {
+    private func related(_ value: Held, by rule: ReadRule, at node: JSONNode, isStated: Bool) -> Outcome {
         guard let made = JSONParser.parse(value.shown(model.set).text) else { return refused(rule, node) }
-        let inner = Reading(model, made, trace)
+        let inner = Reading(model, document: made, trace: trace)
         inner.namesObjects = namesObjects
         inner.currentPath = currentPath
         (inner.madeOf, inner.properties, inner.current) = (madeOf ?? node, properties, current)
         let outcome = inner.untransformed(rule, made)
         isEndless = isEndless || inner.isEndless
         for failure in inner.report.sorted.map(\.finding) {
-            let (failure, source) = placed(failure, isStated ? value : nil, rule, node)
+            let (failure, source) = placed(failure, in: isStated ? value : nil, by: rule, at: node)
             report.fail(failure, order: source.order)
         }
-        report.warnings += inner.report.warnings.map { placed($0, isStated ? value : nil, rule, node).finding }
+        report.warnings += inner.report.warnings.map {
+            placed($0, in: isStated ? value : nil, by: rule, at: node).finding
+        }
         // Today's engine: how long such a list would be isn't known.
         if case .failed = outcome { return .failed }
         return outcome
@@ -148,17 +160,20 @@ extension Reading {
 extension Reading {
     /// The findings in the result of transformers, below the JSON that it came from: the cell or the row of a table, else
     /// all of that JSON. What came from several values has no place below the one.
-    private func placed(_ finding: Finding, _ value: Held?, _ rule: ReadRule, _ node: JSONNode)
+    private func placed(_ finding: Finding, in value: Held?, by rule: ReadRule, at node: JSONNode)
         -> (finding: Finding, source: JSONNode)
     {
         guard let value else {
             return (Finding(id: finding.id, at: currentPath.place(of: node), property: finding.property), node)
         }
-        let (source, rest) = cell(finding.at.dropFirst(), value, rule, node) ?? (node, finding.at.dropFirst())
+        let (source, rest) =
+            cell(finding.at.dropFirst(), in: value, by: rule, at: node) ?? (node, finding.at.dropFirst())
         return (Finding(id: finding.id, at: currentPath.place(of: source) + rest, property: finding.property), source)
     }
 
-    private func cell(_ place: Substring, _ value: Held, _ rule: ReadRule, _ node: JSONNode) -> (JSONNode, Substring)? {
+    private func cell(_ place: Substring, in value: Held, by rule: ReadRule, at node: JSONNode)
+        -> (JSONNode, Substring)?
+    {
         guard rule.transforms.count == 1, !rule.isText, let transform = rule.transforms.first,
             transform.name == "table", let end = place.firstIndex(of: "]"),
             let row = Int(place[..<end].dropFirst())
@@ -219,13 +234,13 @@ extension Reading {
         let places = model.set.keyPlaces(of: target, by: rule.rule.elements.by?.value)
         let parts = places.map { place in
             let property = model.set.mappings[place.mapping].properties[place.property]
-            var part = ReadRule(property, place.mapping, model)
+            var part = ReadRule(property, index: place.mapping, model: model)
             part.ifNull = .null
             return (name: property.name.value, rule: part)
         }
         guard let maker = places.first?.mapping else { return .failed }
         func referred(_ key: Held) -> Outcome {
-            note(.reference, at: node, rule.rule.range, after: key, words: model.set.mappings[target].name.value)
+            note(.reference, at: node, by: rule.rule.range, after: key, words: model.set.mappings[target].name.value)
             return .value(key)
         }
         if parts.count == 1 {

@@ -6,18 +6,18 @@ extension Reading {
     func read(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
         if node.isNull, !rule.transforms.contains(where: \.readsNull) { return null(rule, node) }
         let mark = report.mark
-        return settle(convert(rule, node), rule, node, since: mark)
+        return settle(convert(rule, node), of: rule, at: node, since: mark)
     }
 
     /// Applies `requires`, `if_null` and `if_invalid` to the outcome of a conversion.
-    func settle(_ outcome: Outcome, _ rule: ReadRule, _ node: JSONNode, since mark: Int) -> Outcome {
+    func settle(_ outcome: Outcome, of rule: ReadRule, at node: JSONNode, since mark: Int) -> Outcome {
         switch outcome {
         case .unset, .usesDefault: return outcome
         case .null: return null(rule, node)
         case .value(let value):
-            return checked(value, rule, node).map { .value($0) } ?? invalid(rule, since: mark, at: node)
+            return checked(value, by: rule, at: node).map { .value($0) } ?? invalid(rule, since: mark, at: node)
         case .failed(let length):
-            if let length { checkLength(length, rule, node) }
+            if let length { checkLength(length, by: rule, at: node) }
             return invalid(rule, since: mark, at: node)
         }
     }
@@ -59,7 +59,7 @@ extension Reading {
     }
 
     private func changed(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
-        if rule.isText || !rule.transforms.isEmpty { return transformed(Held(node.json), rule, node) }
+        if rule.isText || !rule.transforms.isEmpty { return transformed(Held(node.json), by: rule, at: node) }
         return untransformed(rule, node)
     }
 
@@ -69,41 +69,41 @@ extension Reading {
         if rule.isInside { note(.converted, at: node) }
         switch rule.rule.kind {
         case .type:
-            if rule.rule.type == .any { return taken(Held(node.json), rule, node) }
-            return node.isContainer ? refused(rule, node) : converted(Held(node.json), rule, node)
+            if rule.rule.type == .any { return taken(Held(node.json), by: rule, at: node) }
+            return node.isContainer ? refused(rule, node) : converted(Held(node.json), by: rule, at: node)
         case .values(let table):
-            return node.isContainer ? refused(rule, node) : lookedUp(Held(node.json), table, rule, node)
-        case .object(let name): return nested(name, rule, node)
+            return node.isContainer ? refused(rule, node) : lookedUp(Held(node.json), in: table, by: rule, at: node)
+        case .object(let name): return nested(name, by: rule, at: node)
         case .reference: return reference(rule, node)
         case .list(let element):
             guard node.isArray else { return refused(rule, node) }
-            return list(node.items, ReadRule(element, rule.index), rule)
+            return list(node.items, of: ReadRule(element, rule.index), by: rule)
         case .referenceList(let name):
             guard node.isArray else { return refused(rule, node) }
             let element = rule.rule.element(referringTo: name)
-            return list(node.items, ReadRule(.rule(element), rule.index), rule)
+            return list(node.items, of: ReadRule(.rule(element), rule.index), by: rule)
         case .dictionary(let element):
             if let pairs = rule.rule.elements.pairs {
-                return node.isArray ? self.pairs(node, pairs, element, rule) : refused(rule, node)
+                return node.isArray ? self.pairs(node, as: pairs, of: element, by: rule) : refused(rule, node)
             }
             guard node.isObject else { return refused(rule, node) }
-            return dictionary(node.members.map { ($0.key, $0.value) }, element, rule)
+            return dictionary(node.members.map { ($0.key, $0.value) }, of: element, by: rule)
         case .inverse: return .unset
         }
     }
 
-    func converted(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
+    func converted(_ value: Held, by rule: ReadRule, at node: JSONNode) -> Outcome {
         do throws(Misfit) {
             let held = try rule.conversion(model)(value)
-            noteConverted(value, held, rule, node)
+            noteConverted(value, to: held, by: rule, at: node)
             return .value(held)
         } catch {
-            noteRefused(rule, node, rule.expectation(model), value)
+            noteRefused(by: rule, at: node, expected: rule.expectation(model), found: value)
             return fail(error, at: node)
         }
     }
 
-    private func nested(_ name: Located<String>, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
+    private func nested(_ name: Located<String>, by rule: ReadRule, at node: JSONNode) -> Outcome {
         guard let index = target(name, rule.index) else { return .failed }
         guard node.isObject || takesAnyValue(index) else { return refused(rule, node) }
         let mark = report.mark
@@ -120,16 +120,24 @@ extension Reading {
 
 extension Reading {
     /// The outcome of a table for a value; a table's keys are of one type.
-    func lookedUp(_ value: Held, _ table: ValueTable, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
+    func lookedUp(_ value: Held, in table: ValueTable, by rule: ReadRule, at node: JSONNode) -> Outcome {
         guard isKey(value, table.type?.value ?? .string) else {
-            noteRefused(rule, node, (table.type?.value ?? .string).rawValue, value)
+            noteRefused(by: rule, at: node, expected: (table.type?.value ?? .string).rawValue, found: value)
             return fail(.wrongType, at: node)
         }
         if let row = table.rows.first(where: { Held($0.json.value).isSame(value) }) {
-            note(.row, at: node, row.json.range, "row", before: value, after: Held(row.value.value), takesAll: true)
+            note(
+                .row,
+                at: node,
+                by: row.json.range,
+                branch: "row",
+                before: value,
+                after: Held(row.value.value),
+                takesAll: true
+            )
             return stated(row.value.value)
         }
-        noteOtherwise(value, table, node)
+        noteOtherwise(value, in: table, at: node)
         switch table.otherwise {
         case .keep: return .value(value)
         case .value(let literal): return stated(literal.value)

@@ -59,7 +59,7 @@ final class Reading {
     /// The objects from `.` being read.
     var embedded: [(mapping: Int, node: JSONNode)] = []
 
-    init(_ model: SpecModel, _ document: JSONNode, _ trace: Trace? = nil) {
+    init(_ model: SpecModel, document: JSONNode, trace: Trace? = nil) {
         self.model = model
         self.trace = trace
         self.document = document

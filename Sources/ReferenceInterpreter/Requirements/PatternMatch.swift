@@ -21,10 +21,10 @@ struct PatternMatch {
     /// Where a node can end that begins at a position.
     private func ends(of node: Pattern.Node, from start: Int, _ text: [Unicode.Scalar]) -> Set<Int> {
         switch node {
-        case .character(let scalar): return one(start, text) { $0 == scalar }
-        case .any: return one(start, text) { $0 != "\n" && $0 != "\r" }
+        case .character(let scalar): return one(from: start, in: text) { $0 == scalar }
+        case .any: return one(from: start, in: text) { $0 != "\n" && $0 != "\r" }
         case .set(let set):
-            return one(start, text) { scalar in set.items.contains { holds($0, scalar) } != set.isNegated }
+            return one(from: start, in: text) { scalar in set.items.contains { holds($0, scalar) } != set.isNegated }
         case .start: return start == 0 ? [start] : []
         case .end: return start == text.count ? [start] : []
         case .group(let inner): return ends(of: inner, from: start, text)
@@ -33,16 +33,16 @@ struct PatternMatch {
                 Set(starts.flatMap { ends(of: node, from: $0, text) })
             }
         case .either(let nodes): return Set(nodes.flatMap { ends(of: $0, from: start, text) })
-        case .repeated(let inner, let min, let max): return repeated(inner, min, max, from: start, text)
+        case .repeated(let inner, let min, let max): return repeated(inner, min: min, max: max, from: start, in: text)
         }
     }
 
     private func repeated(
         _ node: Pattern.Node,
-        _ min: Int,
-        _ max: Int?,
+        min: Int,
+        max: Int?,
         from start: Int,
-        _ text: [Unicode.Scalar]
+        in text: [Unicode.Scalar]
     ) -> Set<Int> {
         var current: Set = [start]
         for _ in 0..<min { current = Set(current.flatMap { ends(of: node, from: $0, text) }) }
@@ -56,7 +56,7 @@ struct PatternMatch {
         return found
     }
 
-    private func one(_ start: Int, _ text: [Unicode.Scalar], _ matches: (Unicode.Scalar) -> Bool) -> Set<Int> {
+    private func one(from start: Int, in text: [Unicode.Scalar], where matches: (Unicode.Scalar) -> Bool) -> Set<Int> {
         start < text.count && matches(text[start]) ? [start + 1] : []
     }
 

@@ -26,14 +26,14 @@ extension SpecModel {
         let reading = ShownReading(self, skipsUnwritten: skipsUnwritten)
         var result = ReadDocument()
         result.isList = document.isArray
-        for node in document.isArray ? document.items : [document] { reading.record(node, mapping, &result) }
+        for node in document.isArray ? document.items : [document] { reading.record(node, by: mapping, into: &result) }
         result.warnings = reading.report.warnings
         return result
     }
 }
 
 extension ShownReading {
-    fileprivate func record(_ node: JSONNode, _ index: Int, _ result: inout ReadDocument) {
+    fileprivate func record(_ node: JSONNode, by index: Int, into result: inout ReadDocument) {
         result.records += 1
         let object = node.isObject ? self.object(index, node, isChosen: false) : nil
         if !node.isObject { fail(node.isNull ? "null" : "wrong-type", at: node) }
@@ -82,8 +82,8 @@ extension ShownReading {
             guard let value = node.member(property.name.value) else { continue }
             if skipsUnwritten, !property.isWritten(in: mapping) { continue }
             let path = Path(steps: [.member(property.name.value)])
-            let step = PathTrace.Step(property, index, [path], model)
-            within(step) { object[property.name.value] = held(property, index, value) }
+            let step = PathTrace.Step(property, index: index, paths: [path], model: model)
+            within(step) { object[property.name.value] = held(by: property, in: index, at: value) }
         }
         for name in model.plainNames(index) {
             known.append(name)
@@ -93,23 +93,23 @@ extension ShownReading {
             let name = if case .string(let name) = named.json { name } else { "" }
             if !model.set.isWritten(name, by: index) { fail("unknown-case", at: named) }
         }
-        settleUnknowns(node.members.filter { !known.contains($0.key) && $0.key != "$mapping" }, mapping, object)
+        settleUnknowns(node.members.filter { !known.contains($0.key) && $0.key != "$mapping" }, of: mapping, in: object)
         return object
     }
 
     /// By the first of several rules that reads what is shown without a warning, else by the first that can.
-    private func held(_ property: Property, _ index: Int, _ node: JSONNode) -> Held? {
+    private func held(by property: Property, in index: Int, at node: JSONNode) -> Held? {
         let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
         let known = report
         var readable: ValueRule?
         for rule in rules.count > 1 ? rules : [] {
-            _ = held(rule, index, node)
+            _ = held(by: rule, in: index, at: node)
             let (isRead, isWarned) = (report.mark == known.mark, report.warnings.count > known.warnings.count)
             report = known
-            if isRead, !isWarned { return held(rule, index, node) }
+            if isRead, !isWarned { return held(by: rule, in: index, at: node) }
             if isRead { readable = readable ?? rule }
         }
-        return held(readable ?? rules[0], index, node)
+        return held(by: readable ?? rules[0], in: index, at: node)
     }
 
     private func chosen(_ index: Int, _ node: JSONNode) -> HeldObject? {
@@ -145,7 +145,7 @@ extension ShownReading {
 
     /// Stores unknown members if the mapping keeps them, so that writing restores them; otherwise adds a warning for
     /// each.
-    private func settleUnknowns(_ members: [JSONMember], _ mapping: Mapping, _ object: HeldObject) {
+    private func settleUnknowns(_ members: [JSONMember], of mapping: Mapping, in object: HeldObject) {
         let keeps = mapping.unknown == .keep && mapping.unknownInto == nil
         defer { if keeps { setPlaces(members, object) } }
         for member in members where !keeps || member.key != "$kept" {
@@ -175,24 +175,24 @@ extension SpecModel {
 
 extension ShownReading {
     /// A value as its rule holds it; null for null, nil where it fails.
-    private func held(_ stated: ValueRule, _ index: Int, _ node: JSONNode) -> Held? {
+    private func held(by stated: ValueRule, in index: Int, at node: JSONNode) -> Held? {
         if node.isNull { return .null }
         let rule = stated.shown
         switch rule.kind {
-        case .type: return converted(rule, index, node)
+        case .type: return converted(by: rule, in: index, at: node)
         case .values, .inverse: return Held(node.json)
-        case .object(let name): return related(name, rule, index, node)
-        case .reference: return reference(rule, index, node)
-        case .list(let element): return list(element, rule, index, node)
+        case .object(let name): return related(name, by: rule, in: index, at: node)
+        case .reference: return reference(by: rule, in: index, at: node)
+        case .list(let element): return list(of: element, by: rule, in: index, at: node)
         case .referenceList(let name):
-            return list(.rule(rule.element(referringTo: name)), rule, index, node)
+            return list(of: .rule(rule.element(referringTo: name)), by: rule, in: index, at: node)
         case .dictionary(let element):
             // A rule with `member_as`, whose elements hold their members' names, is a list.
-            if rule.elements.memberAs != nil { return list(element, rule, index, node) }
+            if rule.elements.memberAs != nil { return list(of: element, by: rule, in: index, at: node) }
             guard node.isObject else { return failed(.wrongType, at: node) }
             let members = node.members.map { member in
                 within(.member(member.key)) {
-                    (key: member.key, value: self.element(element, rule, index, member.value))
+                    (key: member.key, value: self.element(by: element, of: rule, in: index, at: member.value))
                 }
             }
             let held = members.compactMap { member in member.value.map { Held.Member(member.key, $0) } }
@@ -200,7 +200,7 @@ extension ShownReading {
         }
     }
 
-    private func converted(_ rule: ValueRule, _ index: Int, _ node: JSONNode) -> Held? {
+    private func converted(by rule: ValueRule, in index: Int, at node: JSONNode) -> Held? {
         guard rule.type != .any else { return Held(node.json) }
         guard !node.isContainer else { return failed(.wrongType, at: node) }
         let conversion = Conversion(type: rule.type ?? .any, accept: rule.accept.map(\.value), dateFormats: [.iso8601])
@@ -211,19 +211,19 @@ extension ShownReading {
         }
     }
 
-    private func list(_ element: ValueRule.Element, _ rule: ValueRule, _ index: Int, _ node: JSONNode) -> Held? {
+    private func list(of element: ValueRule.Element, by rule: ValueRule, in index: Int, at node: JSONNode) -> Held? {
         guard node.isArray else { return failed(.wrongType, at: node) }
         let held = node.items.enumerated().map { position, item in
-            within(.item(position)) { self.element(element, rule, index, item) }
+            within(.item(position)) { self.element(by: element, of: rule, in: index, at: item) }
         }
         let kept = held.compactMap { $0 }
         return kept.count == held.count ? .list(kept) : nil
     }
 
     /// Null stands for what couldn't be mapped, where the list says so; else no object is null.
-    private func element(_ element: ValueRule.Element, _ list: ValueRule, _ index: Int, _ node: JSONNode) -> Held? {
+    private func element(by element: ValueRule.Element, of list: ValueRule, in index: Int, at node: JSONNode) -> Held? {
         switch element {
-        case .rule(let rule): return held(rule, index, node)
+        case .rule(let rule): return held(by: rule, in: index, at: node)
         case .mapping(let name):
             if node.isNull {
                 if list.elements.ifItemInvalid?.value == .null { return .null }
@@ -232,32 +232,34 @@ extension ShownReading {
             }
             var rule = ValueRule(range: name.range)
             rule.kind = .object(name)
-            return held(rule, index, node)
+            return held(by: rule, in: index, at: node)
         }
     }
 
     /// An object, or its key.
-    private func related(_ name: Located<String>, _ rule: ValueRule, _ index: Int, _ node: JSONNode) -> Held? {
+    private func related(_ name: Located<String>, by rule: ValueRule, in index: Int, at node: JSONNode) -> Held? {
         guard let target = model.mapping(name.value, from: index) else { return nil }
-        if !node.isObject, !model.set.keyPlaces(of: target, by: nil).isEmpty { return reference(rule, index, node) }
+        if !node.isObject, !model.set.keyPlaces(of: target, by: nil).isEmpty {
+            return reference(by: rule, in: index, at: node)
+        }
         let mark = report.mark
         let object = object(target, node, isChosen: false)
         return report.mark > mark ? nil : object.map(Held.object)
     }
 
-    private func reference(_ rule: ValueRule, _ index: Int, _ node: JSONNode) -> Held? {
+    private func reference(by rule: ValueRule, in index: Int, at node: JSONNode) -> Held? {
         guard let target = model.set.target(of: rule, seenFrom: index) else { return nil }
         let places = model.set.keyPlaces(of: target, by: rule.elements.by?.value)
         let rules = places.map { model.set.mappings[$0.mapping].properties[$0.property] }
         var values: [Held] = []
         if places.count == 1 {
-            guard let value = keyPart(rules[0], places[0].mapping, node) else { return nil }
+            guard let value = keyPart(by: rules[0], in: places[0].mapping, at: node) else { return nil }
             if value.isNull { return .null }
             values = [value]
         } else {
             guard node.isArray, node.items.count == places.count else { return failed(.wrongType, at: node) }
             for (place, item) in zip(places.indices, node.items) {
-                guard let value = keyPart(rules[place], places[place].mapping, item) else { continue }
+                guard let value = keyPart(by: rules[place], in: places[place].mapping, at: item) else { continue }
                 if value.isNull { fail("null", at: item) } else { values.append(value) }
             }
         }
@@ -265,7 +267,7 @@ extension ShownReading {
         return .reference(mapping: maker, parts: zip(rules, values).map { Held.Member($0.name.value, $1) })
     }
 
-    private func keyPart(_ property: Property, _ index: Int, _ node: JSONNode) -> Held? {
+    private func keyPart(by property: Property, in index: Int, at node: JSONNode) -> Held? {
         let isAny: Bool =
             switch property.rule.kind {
             case .type: property.rule.type == .any
@@ -274,7 +276,7 @@ extension ShownReading {
             }
         // Today's engine: where nothing needs the object itself, lists and objects do as well.
         if isAny, skipsUnwritten, node.isContainer { return Held(node.json) }
-        return isAny && node.isContainer ? failed(.wrongType, at: node) : held(property.rule, index, node)
+        return isAny && node.isContainer ? failed(.wrongType, at: node) : held(by: property.rule, in: index, at: node)
     }
 }
 

@@ -5,11 +5,11 @@ import SpecSource
 extension Reading {
     func noteChoice(
         _ row: Chooser.Case?,
-        _ chooser: Chooser,
-        _ key: String?,
-        _ place: Place,
-        _ index: Int,
-        _ node: JSONNode
+        by chooser: Chooser,
+        key: String?,
+        place: Place,
+        in index: Int,
+        at node: JSONNode
     ) {
         guard trace != nil else { return }
         let path = "\(chooser.kind.rawValue): \(chooser.path.value)"
@@ -23,8 +23,8 @@ extension Reading {
             return note(
                 .choice,
                 at: found ?? node,
-                row.key.range,
-                "case",
+                by: row.key.range,
+                branch: "case",
                 before: key.map(Held.string),
                 words: "`\(path)`: case `\(row.key.value)`, \(row.mapping.value)",
                 takesAll: takesAll
@@ -41,8 +41,8 @@ extension Reading {
         note(
             .choice,
             at: found ?? node,
-            stated?.range ?? model.set.mappings[index].name.range,
-            "otherwise",
+            by: stated?.range ?? model.set.mappings[index].name.range,
+            branch: "otherwise",
             before: key.map(Held.string),
             words: "`\(path)`: \(words), as \(why)",
             fails: chooser.otherwise == .fail,
@@ -54,7 +54,7 @@ extension Reading {
         guard trace != nil else { return }
         for path in mapping.dropped {
             guard let node = place(of: path.value).node else { continue }
-            note(.notRead, at: node, path.range, words: "listed in `drop`", takesAll: true)
+            note(.notRead, at: node, by: path.range, words: "listed in `drop`", takesAll: true)
         }
         guard mapping.unknown == .drop else { return }
         let read = readOfWhole()
@@ -80,34 +80,43 @@ extension Reading {
 
     func noteUnknown(_ unread: Unread, _ words: String, fails: Bool = false) {
         let stated = mapping.own.unknown ?? mapping.inherited.unknown
-        note(.unknown, at: unread.node, stated?.range ?? mapping.name.range, "unknown", words: words, fails: fails)
+        note(
+            .unknown,
+            at: unread.node,
+            by: stated?.range ?? mapping.name.range,
+            branch: "unknown",
+            words: words,
+            fails: fails
+        )
     }
 
     func noteKept(_ member: JSONMember, as name: String) {
         let stated = mapping.unknownInto?.range ?? (mapping.own.unknown ?? mapping.inherited.unknown)?.range
-        note(.kept, at: member.value, stated, "unknown", words: name, takesAll: true)
+        note(.kept, at: member.value, by: stated, branch: "unknown", words: name, takesAll: true)
     }
 
     func noteHostOfMapping(at node: JSONNode) {
         guard trace != nil else { return }
-        if let name = mapping.mapper { noteNotRun("mapper", name.value, at: node, name.range) }
-        if let name = mapping.initializer { noteNotRun("initializer", name.value, at: node, name.range) }
+        if let name = mapping.mapper { noteNotRun("mapper", named: name.value, at: node, by: name.range) }
+        if let name = mapping.initializer { noteNotRun("initializer", named: name.value, at: node, by: name.range) }
     }
 
-    func noteNotRun(_ sort: String, _ name: String, at node: JSONNode, _ range: SourceRange) {
+    func noteNotRun(_ sort: String, named name: String, at node: JSONNode, by range: SourceRange) {
         guard let trace else { return }
         trace.needsHost = true
-        note(.notRun, at: node, range, words: "\(sort) `\(name)` of the host program")
+        note(.notRun, at: node, by: range, words: "\(sort) `\(name)` of the host program")
     }
 
     /// The result of a host's transformer for a value; the value itself if there is no program.
-    func hostRead(_ stated: Transform, _ value: Held, _ rule: ReadRule, _ node: JSONNode) throws(Misfit) -> Held {
+    func hostRead(through stated: Transform, of value: Held, by rule: ReadRule, at node: JSONNode) throws(Misfit)
+        -> Held
+    {
         guard let trace else { return value }
         switch trace.host?(stated, value.shown(model.set), given.json, (madeOf ?? node).place()) ?? .unknown {
         case .value(let json): return Held(json)
         case .failed: throw .transformFailed
         case .unknown:
-            noteNotRun("transformer", stated.name.value, at: node, stated.name.range)
+            noteNotRun("transformer", named: stated.name.value, at: node, by: stated.name.range)
             return value
         }
     }

@@ -4,35 +4,35 @@ import SpecSource
 // Notes on properties and their paths.
 extension Reading {
     /// Where a path of a property led.
-    func note(_ place: Place, _ row: Property, _ position: Int, _ paths: [Path]) {
+    func note(_ place: Place, of row: Property, at position: Int, paths: [Path]) {
         guard trace != nil else { return }
         // All paths of numbered members are stated by one.
         let spec = row.from.map { $0[min(position, $0.count - 1)].range } ?? row.name.range
         let isStated = row.from != nil
         let path = paths[position]
         switch place {
-        case .missing: note(.missing, at: deepest(path), spec, words: "\(path)")
-        case .at(let node) where node.isNull: note(.null, at: node, spec, words: "\(path)")
+        case .missing: note(.missing, at: deepest(path), by: spec, words: "\(path)")
+        case .at(let node) where node.isNull: note(.null, at: node, by: spec, words: "\(path)")
         case .at(let node):
             let words =
                 row.deprecatedPaths(in: mapping).contains(path) ? "\(path), an old path, with a warning" : "\(path)"
             note(
                 .read,
                 at: node,
-                spec,
-                isStated ? "from" : "read",
+                by: spec,
+                branch: isStated ? "from" : "read",
                 of: isStated ? nil : row.range,
                 before: Held(node.json),
                 words: words
             )
         case .blocked(let node):
-            note(.blocked, at: node, spec, before: Held(node.json), words: "\(path)", takesAll: true)
+            note(.blocked, at: node, by: spec, before: Held(node.json), words: "\(path)", takesAll: true)
         case .collection(let nodes):
             note(
                 .collected,
                 at: deepest(path),
-                spec,
-                isStated ? "from" : "read",
+                by: spec,
+                branch: isStated ? "from" : "read",
                 of: isStated ? nil : row.range,
                 after: .list(nodes.map { Held($0.json) }),
                 words: "\(path)",
@@ -46,7 +46,7 @@ extension Reading {
         note(
             .refused,
             at: nil,
-            row.rule.elements.numbered?.range ?? row.range,
+            by: row.rule.elements.numbered?.range ?? row.range,
             words: "`\(gap)` isn't there, and `\(path)` is",
             fails: true
         )
@@ -60,7 +60,7 @@ extension Reading {
             note(
                 .passedOver,
                 at: node,
-                row.from.map { $0[later].range } ?? row.range,
+                by: row.from.map { $0[later].range } ?? row.range,
                 words: "\(paths[later]), as `\(paths[position])` is there",
                 takesAll: true
             )
@@ -75,7 +75,7 @@ extension Reading {
             note(
                 .passedOver,
                 at: node,
-                row.range,
+                by: row.range,
                 words: "\(path), as an earlier rule of `first_of` reads",
                 takesAll: true
             )
@@ -99,25 +99,33 @@ extension Reading {
         return start
     }
 
-    func noteTemplate(_ place: Place, _ path: Path, _ row: Property) {
+    func noteTemplate(_ place: Place, at path: Path, of row: Property) {
         let spec = row.template?.range
         switch place {
-        case .missing: note(.missing, at: deepest(path), spec, words: "\(path)")
-        case .at(let node) where node.isNull: note(.null, at: node, spec, words: "\(path)")
-        case .at(let node): note(.read, at: node, spec, before: Held(node.json), words: "\(path)", takesAll: true)
+        case .missing: note(.missing, at: deepest(path), by: spec, words: "\(path)")
+        case .at(let node) where node.isNull: note(.null, at: node, by: spec, words: "\(path)")
+        case .at(let node): note(.read, at: node, by: spec, before: Held(node.json), words: "\(path)", takesAll: true)
         case .blocked(let node):
             note(
                 .refused,
                 at: node,
-                spec,
-                "wrong_type",
+                by: spec,
+                branch: "wrong_type",
                 of: row.range,
                 words: "\(path): expected object or array",
                 fails: true,
                 takesAll: true
             )
         case .collection:
-            note(.refused, at: given, spec, "wrong_type", of: row.range, words: "\(path): several values", fails: true)
+            note(
+                .refused,
+                at: given,
+                by: spec,
+                branch: "wrong_type",
+                of: row.range,
+                words: "\(path): several values",
+                fails: true
+            )
         }
     }
 
@@ -127,8 +135,8 @@ extension Reading {
         as name: String,
         of object: HeldObject,
         at position: Int,
-        _ rule: ReadRule,
-        _ node: JSONNode
+        by rule: ReadRule,
+        in node: JSONNode
     ) {
         guard trace != nil else { return }
         let (path, outer, owners) = (currentPath, current, properties)
@@ -137,7 +145,7 @@ extension Reading {
         currentPath.steps.append(.named(key, position: position))
         if let property = mapping.properties.first(where: { $0.name.value.isExactly(name) }) {
             properties.append(property)
-            currentPath.steps.append(PathTrace.Step(property, current, [], model))
+            currentPath.steps.append(PathTrace.Step(property, index: current, paths: [], model: model))
         } else {
             currentPath.steps.append(.property(PathTrace.StatedProperty(name: name)))
         }
@@ -145,36 +153,38 @@ extension Reading {
         note(
             .read,
             at: node.member(key) ?? node,
-            rule.rule.elements.memberAs?.range,
-            "read",
+            by: rule.rule.elements.memberAs?.range,
+            branch: "read",
             of: range,
             before: .string(key),
             words: TraceStep.nameOfMember
         )
-        note(.set, at: nil, range, after: object[name])
+        note(.set, at: nil, by: range, after: object[name])
     }
 
     func noteSet(_ property: Property, _ object: HeldObject) {
-        note(.set, at: nil, property.range, after: object[property.name.value])
+        note(.set, at: nil, by: property.range, after: object[property.name.value])
     }
 
     /// Members of properties that aren't read, and those that nobody wants.
     func noteWhatIsNotRead() {
         guard trace != nil else { return }
         for property in mapping.properties where !property.isRead(in: mapping) {
-            currentPath.steps.append(PathTrace.Step(property, current, property.allReadPaths(in: mapping), model))
+            currentPath.steps.append(
+                PathTrace.Step(property, index: current, paths: property.allReadPaths(in: mapping), model: model)
+            )
             properties.append(property)
             for path in property.allReadPaths(in: mapping) {
                 guard let node = place(of: path).node, node !== given else { continue }
                 note(
                     .notRead,
                     at: node,
-                    property.direction?.range ?? property.range,
+                    by: property.direction?.range ?? property.range,
                     words: why(property),
                     takesAll: true
                 )
             }
-            note(.set, at: nil, property.range, words: why(property))
+            note(.set, at: nil, by: property.range, words: why(property))
             properties.removeLast()
             currentPath.steps.removeLast()
         }
@@ -195,8 +205,8 @@ extension Reading {
             return note(
                 .required,
                 at: nil,
-                row.required?.range,
-                "required.missing",
+                by: row.required?.range,
+                branch: "required.missing",
                 words: "fails, as nothing is there",
                 fails: true
             )
@@ -207,8 +217,8 @@ extension Reading {
         note(
             .fallback,
             at: nil,
-            origin ?? row.range,
-            origin == nil ? "missing" : "if_missing",
+            by: origin ?? row.range,
+            branch: origin == nil ? "missing" : "if_missing",
             words: "if_missing: " + fallback.words,
             fails: fallback == .fail
         )
@@ -221,8 +231,8 @@ extension Reading {
         note(
             isRequired ? .required : .fallback,
             at: node,
-            rule.statedIfNull ?? rule.range,
-            isRequired ? "required.null" : isStated ? "if_null" : "null",
+            by: rule.statedIfNull ?? rule.range,
+            branch: isRequired ? "required.null" : isStated ? "if_null" : "null",
             words: isRequired ? "fails, as the value is null" : "if_null: " + rule.ifNull.words,
             fails: rule.ifNull == .fail
         )
@@ -234,21 +244,21 @@ extension Reading {
         note(
             .fallback,
             at: node,
-            rule.statedIfInvalid,
-            "if_invalid",
+            by: rule.statedIfInvalid,
+            branch: "if_invalid",
             words: "if_invalid: \(rule.ifInvalid.words), with a warning"
         )
     }
 
-    func noteItemInvalid(_ list: ReadRule, _ words: String, _ node: JSONNode) {
+    func noteItemInvalid(in list: ReadRule, words: String, at node: JSONNode) {
         guard let trace else { return }
         trace.undo(below: currentPath.names)
         let isSkipped = words.hasPrefix("left")
         note(
             isSkipped ? .leftOut : .fallback,
             at: node,
-            list.rule.elements.ifItemInvalid?.range,
-            "if_item_invalid",
+            by: list.rule.elements.ifItemInvalid?.range,
+            branch: "if_item_invalid",
             words: "if_item_invalid: " + words,
             takesAll: true
         )
@@ -258,16 +268,16 @@ extension Reading {
 // Notes on single values.
 extension Reading {
     func refused(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
-        noteRefused(rule, node, rule.expectation(model), Held(node.json))
+        noteRefused(by: rule, at: node, expected: rule.expectation(model), found: Held(node.json))
         return fail(.wrongType, at: node)
     }
 
-    func noteRefused(_ rule: ReadRule, _ node: JSONNode, _ expected: String, _ value: Held) {
+    func noteRefused(by rule: ReadRule, at node: JSONNode, expected: String, found value: Held) {
         note(
             .refused,
             at: node,
-            rule.typeRange,
-            "wrong_type",
+            by: rule.typeRange,
+            branch: "wrong_type",
             of: rule.range,
             before: value,
             words: "expected \(expected)",
@@ -277,19 +287,19 @@ extension Reading {
     }
 
     /// A value that no type changes.
-    func taken(_ value: Held, _ rule: ReadRule, _ node: JSONNode) -> Outcome {
+    func taken(_ value: Held, by rule: ReadRule, at node: JSONNode) -> Outcome {
         note(.converted, at: node, before: value, after: value, takesAll: true)
         return .value(value)
     }
 
-    func noteConverted(_ before: Held, _ after: Held, _ rule: ReadRule, _ node: JSONNode) {
+    func noteConverted(_ before: Held, to after: Held, by rule: ReadRule, at node: JSONNode) {
         guard trace != nil else { return }
         let (range, branch) = rule.way(of: before, model.set.mappings[rule.index])
         note(
             .converted,
             at: node,
-            range ?? rule.typeRange,
-            branch,
+            by: range ?? rule.typeRange,
+            branch: branch,
             before: before,
             after: after,
             words: rule.rule.type?.rawValue ?? "",
@@ -297,7 +307,7 @@ extension Reading {
         )
     }
 
-    func noteOtherwise(_ value: Held, _ table: ValueTable, _ node: JSONNode) {
+    func noteOtherwise(_ value: Held, in table: ValueTable, at node: JSONNode) {
         guard trace != nil else { return }
         let words: String
         var (range, after) = (table.range, Held?.none)
@@ -309,8 +319,8 @@ extension Reading {
         note(
             .otherwise,
             at: node,
-            range,
-            "otherwise",
+            by: range,
+            branch: "otherwise",
             of: table.range,
             before: value,
             after: after,
@@ -320,14 +330,14 @@ extension Reading {
         )
     }
 
-    func noteTransformed(_ stated: Transform, _ before: Held, _ after: Held, _ node: JSONNode) {
+    func noteTransformed(by stated: Transform, from before: Held, to after: Held, at node: JSONNode) {
         guard trace != nil else { return }
         let isChanged = before.shown(model.set).text != after.shown(model.set).text
         note(
             .transformed,
             at: node,
-            stated.name.range,
-            isChanged ? "transform" : nil,
+            by: stated.name.range,
+            branch: isChanged ? "transform" : nil,
             before: before,
             after: after,
             words: stated.name.value,
@@ -335,12 +345,12 @@ extension Reading {
         )
     }
 
-    func noteTransformFailed(_ stated: Transform, _ value: Held, _ rule: ReadRule, _ node: JSONNode) {
+    func noteTransformFailed(_ stated: Transform, of value: Held, by rule: ReadRule, at node: JSONNode) {
         note(
             .refused,
             at: node,
-            stated.name.range,
-            "wrong_type",
+            by: stated.name.range,
+            branch: "wrong_type",
             of: rule.range,
             before: value,
             words: "`\(stated.name.value)` can't read it",
@@ -352,29 +362,29 @@ extension Reading {
 
 // Lists.
 extension Reading {
-    func noteCondition(_ condition: Condition, _ isMet: Bool, _ node: JSONNode) {
+    func noteCondition(_ condition: Condition, isMet: Bool, at node: JSONNode) {
         note(
             isMet ? .selected : .leftOut,
             at: node,
-            condition.path.range,
-            isMet ? "where.met" : "where.unmet",
+            by: condition.path.range,
+            branch: isMet ? "where.met" : "where.unmet",
             words: "`where: {\(condition.path.value): …}` \(isMet ? "holds" : "doesn't hold")",
             takesAll: !isMet
         )
     }
 
-    func noteTaken(_ take: Take, _ range: SourceRange?, of all: [JSONNode], _ nodes: [JSONNode]) {
+    func noteTaken(_ take: Take, by range: SourceRange?, of all: [JSONNode], among nodes: [JSONNode]) {
         guard trace != nil else { return }
         let kept = take == .last ? nodes.last : nodes.first
         for node in nodes where node !== kept {
-            note(.leftOut, at: node, range, words: "`take: \(take.rawValue)` takes another", takesAll: true)
+            note(.leftOut, at: node, by: range, words: "`take: \(take.rawValue)` takes another", takesAll: true)
         }
         guard let kept else { return }
         note(
             .selected,
             at: kept,
-            range,
-            range == nil ? nil : "take",
+            by: range,
+            branch: range == nil ? nil : "take",
             words: "`take: \(take.rawValue)`, of \(nodes.count)"
         )
     }

@@ -25,7 +25,7 @@ extension SpecModel {
         guard let document = JSONParser.parse(text) else { return nil }
         let trace = Trace()
         trace.host = host
-        let reading = Reading(self, document, trace)
+        let reading = Reading(self, document: document, trace: trace)
         let read = reading.document(by: mapping)
         var traced = TracedDocument(read: read, steps: trace.steps, needsHost: trace.needsHost, records: [])
         for record in reading.records {

@@ -44,8 +44,8 @@ extension Reading {
     func note(
         _ kind: TraceStep.Kind,
         at node: JSONNode?,
-        _ spec: @autoclosure () -> SourceRange? = nil,
-        _ branch: @autoclosure () -> String? = nil,
+        by spec: @autoclosure () -> SourceRange? = nil,
+        branch: @autoclosure () -> String? = nil,
         of decides: @autoclosure () -> SourceRange? = nil,
         before: @autoclosure () -> Held? = nil,
         after: @autoclosure () -> Held? = nil,

@@ -33,7 +33,7 @@ extension Transforming {
             var elements: [Held] = []
             for element in try list(inside) { elements.append(try unwrapped(element, types)) }
             return .list(elements)
-        case .dictionary: return try dictionary(inside, member, types)
+        case .dictionary: return try dictionary(inside, by: member, in: types)
         }
     }
 
@@ -50,8 +50,8 @@ extension Transforming {
 
     private func dictionary(
         _ value: Held,
-        _ member: WrappedTypes.Member,
-        _ types: WrappedTypes
+        by member: WrappedTypes.Member,
+        in types: WrappedTypes
     ) throws(Misfit) -> Held {
         var made: [Held.Member] = []
         guard let pairs = member.pairs else {

@@ -5,20 +5,20 @@ import SpecSource
 extension Writing {
     /// The first of the writing rules whose values are held so, else the first that can write the value, else the first;
     /// nil for a value that only other rules read.
-    func fitting(_ held: Held, _ property: Property, _ writing: [Int], _ index: Int) -> Property? {
+    func fitting(_ held: Held, of property: Property, writing: [Int], in index: Int) -> Property? {
         let rules = writing.map { property.firstOf[$0] }
         if held.isNull { return rules.first(where: \.writesNull) ?? rules[0] }
-        let fits = rules.map { fit(held, of: $0, index) }
+        let fits = rules.map { fit(held, of: $0, in: index) }
         if let place = fits.firstIndex(of: .exact) ?? fits.firstIndex(of: .convertible) { return rules[place] }
         let others = property.firstOf.indices.filter { !writing.contains($0) }
         let isRead = others.contains { number in
-            [.exact, .convertible].contains(fit(held, of: property.firstOf[number], index))
+            [.exact, .convertible].contains(fit(held, of: property.firstOf[number], in: index))
         }
         return isRead ? nil : rules[fits.firstIndex(of: .foreign) ?? 0]
     }
 
-    private func fit(_ held: Held, of part: Property, _ index: Int) -> Fit {
-        fit(held, part.rule, index, kinds: part.alternativeKinds)
+    private func fit(_ held: Held, of part: Property, in index: Int) -> Fit {
+        fit(held, by: part.rule, in: index, kinds: part.alternativeKinds)
     }
 
     /// `foreign` is an object of a mapping that the rule doesn't lead to.
@@ -27,11 +27,11 @@ extension Writing {
     }
 
     /// `kinds` is what the rule's values can be; transformers of elements say nothing of that.
-    private func fit(_ held: Held, _ rule: ValueRule, _ index: Int, kinds: HeldKinds = .any) -> Fit {
+    private func fit(_ held: Held, by rule: ValueRule, in index: Int, kinds: HeldKinds = .any) -> Fit {
         if held.isNull { return .exact }
-        if let element = rule.heldElement { return fit(held, element.rule, index) }
+        if let element = rule.heldElement { return fit(held, by: element.rule, in: index) }
         switch rule.kind {
-        case .type: return fit(held, of: rule, kinds, index)
+        case .type: return fit(held, of: rule, kinds: kinds, in: index)
         case .values(let table):
             if table.rows.contains(where: { Held($0.value.value).isSame(held) }) { return .exact }
             return table.otherwise == .keep ? .convertible : .not
@@ -43,23 +43,23 @@ extension Writing {
             if case .dictionary = held { return .not }
             if case .object = held { return .not }
             return .convertible
-        case .list(let element): return fit(held, listOf: element.rule, index)
-        case .referenceList(let name): return fit(held, listOf: rule.element(referringTo: name), index)
+        case .list(let element): return fit(held, listOf: element.rule, in: index)
+        case .referenceList(let name): return fit(held, listOf: rule.element(referringTo: name), in: index)
         case .dictionary(let element):
-            if rule.elements.memberAs != nil { return fit(held, listOf: element.rule, index) }
+            if rule.elements.memberAs != nil { return fit(held, listOf: element.rule, in: index) }
             guard case .dictionary(let members) = held else { return .not }
-            return worst(members.map(\.value), element.rule, index)
+            return worst(members.map(\.value), by: element.rule, in: index)
         case .inverse: return .not
         }
     }
 
-    private func fit(_ held: Held, listOf element: ValueRule, _ index: Int) -> Fit {
+    private func fit(_ held: Held, listOf element: ValueRule, in index: Int) -> Fit {
         guard case .list(let elements) = held else { return .not }
-        return worst(elements, element, index)
+        return worst(elements, by: element, in: index)
     }
 
-    private func worst(_ elements: [Held], _ rule: ValueRule, _ index: Int) -> Fit {
-        elements.map { fit($0, rule, index) }.min { $0.rawValue < $1.rawValue } ?? .exact
+    private func worst(_ elements: [Held], by rule: ValueRule, in index: Int) -> Fit {
+        elements.map { fit($0, by: rule, in: index) }.min { $0.rawValue < $1.rawValue } ?? .exact
     }
 
     /// How an object, or a key that stands for one, fits what a mapping reads; nil for anything else.
@@ -72,7 +72,7 @@ extension Writing {
         }
     }
 
-    private func fit(_ held: Held, of rule: ValueRule, _ kinds: HeldKinds, _ index: Int) -> Fit {
+    private func fit(_ held: Held, of rule: ValueRule, kinds: HeldKinds, in index: Int) -> Fit {
         let isExact: Bool
         switch (rule.type ?? .any, held) {
         case (.string, .string), (.integer, .integer), (.number, .double), (.decimal, .decimal), (.boolean, .boolean),
@@ -145,7 +145,7 @@ extension SpecModel {
         }
         var held = Held(value)
         if case .type? = row?.rule.kind, let type = row?.rule.type { held = held.shown(of: type) }
-        return Writing(self).fitting(held, property, writing, index).map { .alternative($0) } ?? .none
+        return Writing(self).fitting(held, of: property, writing: writing, in: index).map { .alternative($0) } ?? .none
     }
 }
 

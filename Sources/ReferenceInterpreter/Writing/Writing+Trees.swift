@@ -24,7 +24,7 @@ extension Writing {
     /// The JSON that an object of a mapping writes: constants before the first property, properties, other constants.
     func tree(of index: Int, for object: HeldObject) -> WriteTree {
         var tree = WriteTree.empty
-        add(index, object, Joint(root: index), to: &tree)
+        add(index, of: object, at: Joint(root: index), to: &tree)
         return tree
     }
 
@@ -40,7 +40,7 @@ extension Writing {
         var varies = false
     }
 
-    private func add(_ index: Int, _ object: HeldObject, _ joint: Joint, to tree: inout WriteTree) {
+    private func add(_ index: Int, of object: HeldObject, at joint: Joint, to tree: inout WriteTree) {
         let mapping = model.set.mappings[index]
         let first = mapping.properties.first?.range.lowerBound ?? Int.max
         for constant in mapping.constants where constant.path.range.lowerBound < first {
@@ -57,7 +57,7 @@ extension Writing {
                 continue
             }
             for written in self.written(property, index, through: joint.owners) {
-                add(written, object, joint, to: &tree)
+                add(written, of: object, at: joint, to: &tree)
             }
         }
         for constant in mapping.constants where constant.path.range.lowerBound >= first {
@@ -65,7 +65,7 @@ extension Writing {
         }
     }
 
-    private func add(_ stated: WrittenProperty, _ object: HeldObject, _ joint: Joint, to tree: inout WriteTree) {
+    private func add(_ stated: WrittenProperty, of object: HeldObject, at joint: Joint, to tree: inout WriteTree) {
         var written = stated
         let rule = written.alternative ?? written.property.writer
         guard let path = rule.writePath(in: model.set.mappings[written.index]) else { return }
@@ -76,13 +76,15 @@ extension Writing {
         }
         if joint.mappings.contains(joined) || joined == written.index { return }
         if written.alternative != nil, let held = held(object, written.owners + [written.name]) {
-            guard fitting(held, written.property, written.writing, written.index) === rule else { return }
+            guard fitting(held, of: written.property, writing: written.writing, in: written.index) === rule else {
+                return
+            }
         }
         var inner = joint
         inner.owners.append(written.name)
         inner.path = joint.path + path.steps
         inner.mappings.append(written.index)
-        join(joined, object, inner, to: &tree)
+        join(joined, of: object, at: inner, to: &tree)
     }
 
     /// The value of an object at the end of some names.
@@ -121,9 +123,11 @@ extension Writing {
 
     /// Adds what an object that joins the JSON writes there. One that says more than its properties, by constants or by a
     /// chooser, has to be there.
-    private func join(_ index: Int, _ object: HeldObject, _ joint: Joint, to tree: inout WriteTree) {
+    private func join(_ index: Int, of object: HeldObject, at joint: Joint, to tree: inout WriteTree) {
         let mapping = model.set.mappings[index]
-        guard mapping.chooser != nil || !mapping.constants.isEmpty else { return add(index, object, joint, to: &tree) }
+        guard mapping.chooser != nil || !mapping.constants.isEmpty else {
+            return add(index, of: object, at: joint, to: &tree)
+        }
         guard let held = held(object, joint.owners), !held.isNull else { return }
         let depth = currentPath.count
         currentPath += joint.owners
@@ -132,7 +136,7 @@ extension Writing {
         guard let (chosen, words) = chosen(index, for: joined) else { return }
         var inner = joint
         inner.mappings = []
-        add(chosen, object, inner, to: &tree)
+        add(chosen, of: object, at: inner, to: &tree)
         tree = tree.adding(self.words(words, besides: object, joint.root, below: joint.path), below: joint.path)
     }
 }
@@ -154,9 +158,9 @@ extension Writing {
             let inner = isLast ? (index: row.mapping, words: []) : chosen(row.mapping, for: object)
             guard let inner else { return nil }
             switch said(chooser, cases, by: object, isLast: isLast) {
-            case .word: return (inner.index, inner.words + words(chooser, cases, row))
-            case .instead: return (inner.index, inner.words + words(chooser, cases, row).map(\.instead))
-            case .named(let named): return (named.mapping, words(chooser, cases, named))
+            case .word: return (inner.index, inner.words + words(of: chooser, among: cases, for: row))
+            case .instead: return (inner.index, inner.words + words(of: chooser, among: cases, for: row).map(\.instead))
+            case .named(let named): return (named.mapping, words(of: chooser, among: cases, for: named))
             case .foreign(let name):
                 within(name) { _ = fail("unknown-case") }
                 return nil
@@ -180,7 +184,7 @@ extension Writing {
         return cases
     }
 
-    private func words(_ chooser: Chooser, _ cases: [Row], _ row: Row) -> [ChoosingWord] {
+    private func words(of chooser: Chooser, among cases: [Row], for row: Row) -> [ChoosingWord] {
         let path = chooser.path.value
         guard chooser.kind != .type, path.isWritable, let value = row.value else { return [] }
         guard chooser.kind == .member else { return [.value(value, path: path.steps)] }
@@ -277,7 +281,7 @@ extension Writing {
         for kept in object.kept {
             if let hidden, kept.name.isExactly(hidden) { continue }
             guard let path = path(of: kept, mapping) else { continue }
-            keep(kept.value, kept.name, at: path[...], &tree)
+            keep(kept.value, as: kept.name, at: path[...], in: &tree)
         }
         guard let into = mapping.unknownInto?.value, let held = object[into], !held.isNull,
             mapping.selectsForWriting(into)
@@ -285,7 +289,7 @@ extension Writing {
         within(into) {
             guard case .dictionary(let members) = held else { return _ = fail("wrong-type") }
             for member in members where !isOmitted(member.value, mapping) {
-                keep(member.value, member.key, at: [member.key], &tree)
+                keep(member.value, as: member.key, at: [member.key], in: &tree)
             }
         }
     }
@@ -331,7 +335,7 @@ extension Writing {
         return self.value(member.value, at: [], isOrHolds: path.dropFirst())
     }
 
-    private func keep(_ value: Held, _ name: String, at path: ArraySlice<String>, _ tree: inout WriteTree) {
+    private func keep(_ value: Held, as name: String, at path: ArraySlice<String>, in tree: inout WriteTree) {
         if let kept = tree.keeping(value.shown(model.set), at: path) {
             tree = kept
         } else {

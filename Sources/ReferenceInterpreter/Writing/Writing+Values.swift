@@ -4,33 +4,33 @@ import SpecSource
 // One value, by its rule backwards.
 extension Writing {
     /// The JSON of a value; nil where it fails.
-    func value(_ held: Held, _ rule: ValueRule, _ index: Int) -> JSON? {
-        if rule.selectsElements { return held.isNull ? .null : .array(selected(held, rule, index)) }
+    func value(of held: Held, by rule: ValueRule, in index: Int) -> JSON? {
+        if rule.selectsElements { return held.isNull ? .null : .array(selected(of: held, by: rule, in: index)) }
         if held.isNull || !rule.transforms.isEmpty || rule.asText?.value == true, rule.heldElement == nil {
-            return back(held, rule, index)?.shown(model.set)
+            return back(held, by: rule, in: index)?.shown(model.set)
         }
         // Of the one element that is held, the list's transformers speak as well.
         if let element = rule.heldElement {
             var inner = element.rule
             inner.transforms = rule.transforms + inner.transforms
-            return held.isNull ? .null : .array([within("0") { value(held, inner, index) } ?? .null])
+            return held.isNull ? .null : .array([within("0") { value(of: held, by: inner, in: index) } ?? .null])
         }
         switch rule.kind {
-        case .type: return typed(held, rule, index)?.shown(model.set)
+        case .type: return typed(held, by: rule, in: index)?.shown(model.set)
         case .values(let table): return lookedUp(held, table)?.shown(model.set)
         case .object(let name):
             guard let target = model.mapping(name.value, from: index) else { return nil }
             return object(held, by: target)
-        case .list(let element): return list(held, element.rule, index)
-        case .referenceList(let name): return list(held, rule.element(referringTo: name), index)
-        case .reference: return reference(held, rule, index)
-        case .dictionary(let element): return dictionary(held, rule, element.rule, index)
+        case .list(let element): return list(held, of: element.rule, in: index)
+        case .referenceList(let name): return list(held, of: rule.element(referringTo: name), in: index)
+        case .reference: return reference(to: held, by: rule, in: index)
+        case .dictionary(let element): return dictionary(held, by: rule, of: element.rule, in: index)
         case .inverse: return nil
         }
     }
 
     /// The elements that were selected: of whole ones, with what chose them, else of what was picked out of them.
-    func selected(_ held: Held, _ stated: ValueRule, _ index: Int) -> [JSON] {
+    func selected(of held: Held, by stated: ValueRule, in index: Int) -> [JSON] {
         var rule = stated
         rule.elements.conditions = []
         rule.elements.pick = nil
@@ -40,10 +40,10 @@ extension Writing {
                 inner = element.rule
                 inner.transforms = rule.transforms + inner.transforms
             }
-            return [element(stated) { self.value(held, inner, index, saying: $0) }]
+            return [element(stated) { self.value(of: held, by: inner, in: index, saying: $0) }]
         }
         if !rule.transforms.isEmpty {
-            guard let list = back(held, rule, index)?.shown(model.set) else { return [.null] }
+            guard let list = back(held, by: rule, in: index)?.shown(model.set) else { return [.null] }
             guard case .array(let elements) = list else {
                 _ = fail("wrong-type")
                 return [.null]
@@ -62,7 +62,7 @@ extension Writing {
         }
         return elements.enumerated().map { position, value in
             within(String(position)) {
-                element(stated) { self.value(value, inner, index, saying: $0) }
+                element(stated) { self.value(of: value, by: inner, in: index, saying: $0) }
             }
         }
     }
@@ -84,16 +84,16 @@ extension Writing {
     }
 
     /// The value of an element; an object says what chose it.
-    private func value(_ held: Held, _ rule: ValueRule, _ index: Int, saying conditions: [ChoosingWord]) -> JSON? {
+    private func value(of held: Held, by rule: ValueRule, in index: Int, saying conditions: [ChoosingWord]) -> JSON? {
         guard case .object(let name) = rule.kind, rule.transforms.isEmpty, !held.isNull, !rule.selectsElements,
             let target = model.mapping(name.value, from: index)
-        else { return value(held, rule, index) }
+        else { return value(of: held, by: rule, in: index) }
         return object(held, by: target, saying: conditions)
     }
 
     /// A value before it was transformed: the type or table, then the transformers backwards, then the quotes.
-    private func back(_ held: Held, _ rule: ValueRule, _ index: Int) -> Held? {
-        guard var value = held.isNull ? null(rule) : untransformed(held, rule, index) else { return nil }
+    private func back(_ held: Held, by rule: ValueRule, in index: Int) -> Held? {
+        guard var value = held.isNull ? null(rule) : untransformed(held, by: rule, in: index) else { return nil }
         var isSpelled = false
         for transformer in Transforming.all(of: rule).reversed() {
             if value.isNull, !transformer.writesNull { continue }
@@ -123,24 +123,24 @@ extension Writing {
 
     /// The value that the transformers returned when reading. Today's engine: failures of elements don't name their
     /// positions.
-    private func untransformed(_ held: Held, _ rule: ValueRule, _ index: Int) -> Held? {
+    private func untransformed(_ held: Held, by rule: ValueRule, in index: Int) -> Held? {
         switch rule.kind {
-        case .type: return typed(held, rule, index)
+        case .type: return typed(held, by: rule, in: index)
         case .values(let table): return lookedUp(held, table)
-        case .list(let element) where rule.heldElement == nil: return elements(held, element.rule, index)
-        case .referenceList(let name): return elements(held, rule.element(referringTo: name), index)
+        case .list(let element) where rule.heldElement == nil: return elements(of: held, by: element.rule, in: index)
+        case .referenceList(let name): return elements(of: held, by: rule.element(referringTo: name), in: index)
         case .object, .list, .reference, .dictionary, .inverse:
             var plain = rule
             plain.transforms = []
             let mark = failures.count
-            let json = value(held, plain, index)
+            let json = value(of: held, by: plain, in: index)
             return failures.count == mark ? json.map { Held($0) } : nil
         }
     }
 
-    private func elements(_ held: Held, _ element: ValueRule, _ index: Int) -> Held? {
+    private func elements(of held: Held, by element: ValueRule, in index: Int) -> Held? {
         guard case .list(let elements) = held else { return failed("wrong-type") }
-        let spelled = elements.compactMap { back($0, element, index) }
+        let spelled = elements.compactMap { back($0, by: element, in: index) }
         return spelled.count == elements.count ? .list(spelled) : nil
     }
 
@@ -155,7 +155,7 @@ extension Writing {
         return failed("unknown-value")
     }
 
-    private func typed(_ held: Held, _ rule: ValueRule, _ index: Int) -> Held? {
+    private func typed(_ held: Held, by rule: ValueRule, in index: Int) -> Held? {
         let format = rule.effectiveDateFormats(in: model.set.mappings[index]).first ?? .iso8601
         let conversion = Conversion(type: rule.type ?? .any, dateFormats: [format], digits: rule.digits?.value)
         guard let value = try? conversion(held) else {
@@ -165,11 +165,11 @@ extension Writing {
         return format.isNumber ? .number(format.spelled(date)) : .string(format.spelled(date))
     }
 
-    private func list(_ held: Held, _ element: ValueRule, _ index: Int) -> JSON? {
+    private func list(_ held: Held, of element: ValueRule, in index: Int) -> JSON? {
         guard case .list(let elements) = held else { return fail("wrong-type") }
         return .array(
             elements.enumerated().map { position, value in
-                within(String(position)) { self.value(value, element, index) } ?? .null
+                within(String(position)) { self.value(of: value, by: element, in: index) } ?? .null
             }
         )
     }
@@ -191,7 +191,7 @@ extension Writing {
 
 extension Writing {
     /// An object as its key, a list where that has several values.
-    private func reference(_ held: Held, _ rule: ValueRule, _ index: Int) -> JSON? {
+    private func reference(to held: Held, by rule: ValueRule, in index: Int) -> JSON? {
         guard let target = model.set.target(of: rule, seenFrom: index) else { return nil }
         let places = model.set.keyPlaces(of: target, by: rule.elements.by?.value)
         let values: [Held]
@@ -207,7 +207,7 @@ extension Writing {
         guard values.count == places.count, !values.contains(where: \.isNull) else { return fail("wrong-type") }
         let written = zip(places, values).map { place, value in
             let property = model.set.mappings[place.mapping].properties[place.property]
-            return self.value(value, property.writer.rule, place.mapping)
+            return self.value(of: value, by: property.writer.rule, in: place.mapping)
         }
         if written.count == 1 { return written[0] }
         return .array(written.map { $0 ?? .null })
@@ -217,7 +217,7 @@ extension Writing {
 // MARK: Dictionaries
 
 extension Writing {
-    private func dictionary(_ held: Held, _ rule: ValueRule, _ element: ValueRule, _ index: Int) -> JSON? {
+    private func dictionary(_ held: Held, by rule: ValueRule, of element: ValueRule, in index: Int) -> JSON? {
         let name = rule.elements.memberAs?.value
         guard let members = members(held, namedBy: name) else { return fail("wrong-type") }
         var written: [JSON.Member] = []
@@ -241,7 +241,7 @@ extension Writing {
             }
             let json = within(name == nil ? key : String(position)) {
                 hidden = name
-                return value(member.value, element, index)
+                return value(of: member.value, by: element, in: index)
             }
             written.append(JSON.Member(key, json ?? .null))
         }
@@ -264,7 +264,7 @@ extension Writing {
         guard case .object(let object) = element, let held = object[name], !held.isNull else { return nil }
         let property = model.set.mappings[object.mapping].properties.first { $0.name.value.isExactly(name) }
         guard let property, property.readsMemberNames else { return held.text ?? held.digits }
-        switch value(held, property.rule, object.mapping) {
+        switch value(of: held, by: property.rule, in: object.mapping) {
         case .string(let text)?: return text
         case .number(let digits)?: return digits
         case .boolean(let flag)?: return flag ? "true" : "false"

@@ -221,7 +221,7 @@ extension Writing {
         {
             _ = fail("requirement-failed")
         }
-        let json = value(held, rule, property.index) ?? .null
+        let json = value(of: held, by: rule, in: property.index) ?? .null
         if property.property.sensitive?.value == true {
             // Further in, keys may be secret too.
             for position in failures.indices.dropFirst(listed) { failures[position].way = currentPath }
@@ -233,7 +233,7 @@ extension Writing {
     /// The rule that writes a value where a property is written; nil where another rule of the property does.
     private func rule(of property: WrittenProperty, for held: Held) -> ValueRule? {
         guard let alternative = property.alternative else { return property.rule }
-        guard let chosen = fitting(held, property.property, property.writing, property.index),
+        guard let chosen = fitting(held, of: property.property, writing: property.writing, in: property.index),
             chosen === alternative || chosen.sharesPlace(with: alternative, in: model.set.mappings[property.index])
         else { return nil }
         return chosen.rule
@@ -247,7 +247,7 @@ extension Writing {
         }
         if property.isLastElement, elements.count > number + 1 { _ = fail("requirement-failed") }
         guard elements.indices.contains(number) else { return nil }
-        return within(String(number)) { value(elements[number], stated.rule, property.index) } ?? .null
+        return within(String(number)) { value(of: elements[number], by: stated.rule, in: property.index) } ?? .null
     }
 
     /// The elements that a property makes; null where they stand for an array that is null, nil where it makes none.
@@ -261,7 +261,7 @@ extension Writing {
         if held.isNull { return rule.holdsAllElements ? .null : nil }
         currentPath.append(property.name)
         let listed = failures.count
-        let elements = selected(held, rule, property.index)
+        let elements = selected(of: held, by: rule, in: property.index)
         if property.property.sensitive?.value == true {
             for position in failures.indices.dropFirst(listed) { failures[position].way = currentPath }
         }

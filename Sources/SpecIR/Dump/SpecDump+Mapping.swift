@@ -2,33 +2,33 @@ import SpecSource
 
 extension SpecDump {
     mutating func add(_ defaults: Defaults) {
-        line("naming", defaults.naming, \.rawValue)
-        line("date_format", defaults.dateFormats) { $0.map(\.spelling).joined(separator: ", ") }
-        line("reserved", defaults.reserved) { $0.map(\.value).joined(separator: ", ") }
-        line("unknown", defaults.unknown, \.rawValue)
-        line("omit", defaults.omit, \.spelling)
-        line("if_all_null", defaults.ifAllNull, \.rawValue)
-        line("primary_key", defaults.primaryKey) { $0.map(\.value).joined(separator: ", ") }
-        line("if_missing", defaults.ifMissing, \.rawValue)
-        line("if_null", defaults.ifNull, \.rawValue)
-        line("if_invalid", defaults.ifInvalid, \.rawValue)
+        line("naming", of: defaults.naming, spelled: \.rawValue)
+        line("date_format", of: defaults.dateFormats) { $0.map(\.spelling).joined(separator: ", ") }
+        line("reserved", of: defaults.reserved) { $0.map(\.value).joined(separator: ", ") }
+        line("unknown", of: defaults.unknown, spelled: \.rawValue)
+        line("omit", of: defaults.omit, spelled: \.spelling)
+        line("if_all_null", of: defaults.ifAllNull, spelled: \.rawValue)
+        line("primary_key", of: defaults.primaryKey) { $0.map(\.value).joined(separator: ", ") }
+        line("if_missing", of: defaults.ifMissing, spelled: \.rawValue)
+        line("if_null", of: defaults.ifNull, spelled: \.rawValue)
+        line("if_invalid", of: defaults.ifInvalid, spelled: \.rawValue)
     }
 
     mutating func add(_ mapping: Mapping) {
-        line("mapping", mapping.name, { $0 })
+        line("mapping", of: mapping.name, spelled: { $0 })
         indented { dump in
-            dump.line("description", mapping.description, \.jsonLiteral)
-            dump.line("entity", mapping.entity, { $0 })
-            dump.line("extends", mapping.extends, { $0 })
+            dump.line("description", of: mapping.description, spelled: \.jsonLiteral)
+            dump.line("entity", of: mapping.entity, spelled: { $0 })
+            dump.line("extends", of: mapping.extends, spelled: { $0 })
             dump.names("remove", mapping.removes)
-            dump.line("root", mapping.root, \.description)
+            dump.line("root", of: mapping.root, spelled: \.description)
             dump.add("only", mapping.only)
             dump.add("ignore", mapping.ignore)
             dump.add(mapping.own)
-            dump.line("unknown_into", mapping.unknownInto, { $0 })
-            for path in mapping.dropped { dump.line("drop", path, \.description) }
-            dump.line("initializer", mapping.initializer, { $0 })
-            dump.line("mapper", mapping.mapper, { $0 })
+            dump.line("unknown_into", of: mapping.unknownInto, spelled: { $0 })
+            for path in mapping.dropped { dump.line("drop", of: path, spelled: \.description) }
+            dump.line("initializer", of: mapping.initializer, spelled: { $0 })
+            dump.line("mapper", of: mapping.mapper, spelled: { $0 })
             dump.add(mapping.choice)
             for constant in mapping.constants { dump.add(constant) }
             for requirement in mapping.requires { dump.add(requirement) }
@@ -65,21 +65,21 @@ extension Set<Omission> {
 
 extension SpecDump {
     mutating func add(_ property: Property) {
-        line("property", property.name, { $0 })
+        line("property", of: property.name, spelled: { $0 })
         indented { dump in
-            dump.line("description", property.description, \.jsonLiteral)
-            dump.line("within", property.within, \.description)
-            for path in property.from ?? [] { dump.line("from", path, \.description) }
-            for path in property.deprecated { dump.line("deprecated", path, \.description) }
-            dump.line("template", property.template, \.description)
-            dump.line("exists", property.exists, \.description)
-            dump.line("to", property.to, \.description)
-            dump.line("direction", property.direction, \.rawValue)
-            dump.line("required", property.required, \.description)
-            dump.line("sensitive", property.sensitive, \.description)
-            dump.line("default", property.defaultValue, \.description)
-            dump.line("if_missing", property.ifMissing, \.rawValue)
-            dump.line("omit", property.omit, \.spelling)
+            dump.line("description", of: property.description, spelled: \.jsonLiteral)
+            dump.line("within", of: property.within, spelled: \.description)
+            for path in property.from ?? [] { dump.line("from", of: path, spelled: \.description) }
+            for path in property.deprecated { dump.line("deprecated", of: path, spelled: \.description) }
+            dump.line("template", of: property.template, spelled: \.description)
+            dump.line("exists", of: property.exists, spelled: \.description)
+            dump.line("to", of: property.to, spelled: \.description)
+            dump.line("direction", of: property.direction, spelled: \.rawValue)
+            dump.line("required", of: property.required, spelled: \.description)
+            dump.line("sensitive", of: property.sensitive, spelled: \.description)
+            dump.line("default", of: property.defaultValue, spelled: \.description)
+            dump.line("if_missing", of: property.ifMissing, spelled: \.rawValue)
+            dump.line("omit", of: property.omit, spelled: \.spelling)
             if property.firstOf.isEmpty { dump.add(property.rule) }
             for rule in property.firstOf { dump.add(alternative: rule) }
         }
@@ -88,10 +88,10 @@ extension SpecDump {
     private mutating func add(alternative rule: Property) {
         line("first_of", rule.range.lines)
         indented { dump in
-            for path in rule.from ?? [] { dump.line("from", path, \.description) }
-            for path in rule.deprecated { dump.line("deprecated", path, \.description) }
-            dump.line("template", rule.template, \.description)
-            dump.line("to", rule.to, \.description)
+            for path in rule.from ?? [] { dump.line("from", of: path, spelled: \.description) }
+            for path in rule.deprecated { dump.line("deprecated", of: path, spelled: \.description) }
+            dump.line("template", of: rule.template, spelled: \.description)
+            dump.line("to", of: rule.to, spelled: \.description)
             dump.add(rule.rule)
         }
     }

@@ -30,11 +30,11 @@ extension SpecDump {
     }
 
     mutating func add(_ choice: ChooserKeywords) {
-        line(choice.kind?.value.rawValue ?? "choose", choice.path, \.description)
+        line(choice.kind?.value.rawValue ?? "choose", of: choice.path, spelled: \.description)
         for row in choice.cases?.value ?? [] {
             line("case", row.key.range.lines, row.key.value, "=", row.mapping.value)
         }
-        line("otherwise", choice.otherwise) { otherwise in
+        line("otherwise", of: choice.otherwise) { otherwise in
             switch otherwise {
             case .fail: "fail"
             case .skip: "skip"
@@ -47,28 +47,30 @@ extension SpecDump {
         line("host")
         indented { dump in
             for transformer in host.transformers { dump.add(transformer) }
-            for (role, name) in host.names where role != .transformer { dump.line(role.rawValue, name, { $0 }) }
+            for (role, name) in host.names where role != .transformer {
+                dump.line(role.rawValue, of: name, spelled: { $0 })
+            }
         }
     }
 
     private mutating func add(_ transformer: TransformerDeclaration) {
-        line("transformer", transformer.name, { $0 })
+        line("transformer", of: transformer.name, spelled: { $0 })
         indented { dump in
-            dump.line("description", transformer.description, \.jsonLiteral)
-            for kind in transformer.reads { dump.line("reads", kind, \.spelling) }
-            for kind in transformer.gives { dump.line("returns", kind, \.spelling) }
-            dump.line("kind", transformer.sort, \.rawValue)
-            for kind in transformer.argument { dump.line("argument", kind, \.spelling) }
+            dump.line("description", of: transformer.description, spelled: \.jsonLiteral)
+            for kind in transformer.reads { dump.line("reads", of: kind, spelled: \.spelling) }
+            for kind in transformer.gives { dump.line("returns", of: kind, spelled: \.spelling) }
+            dump.line("kind", of: transformer.sort, spelled: \.rawValue)
+            for kind in transformer.argument { dump.line("argument", of: kind, spelled: \.spelling) }
         }
     }
 }
 
 extension SpecDump {
     mutating func add(_ example: Example) {
-        line("example", example.name, \.jsonLiteral)
+        line("example", of: example.name, spelled: \.jsonLiteral)
         indented { dump in
-            dump.line("mapping", example.mapping, { $0 })
-            dump.line("description", example.description, \.jsonLiteral)
+            dump.line("mapping", of: example.mapping, spelled: { $0 })
+            dump.line("description", of: example.description, spelled: \.jsonLiteral)
             for given in example.given?.value ?? [] { dump.add(given) }
             dump.add("json", example.input)
             dump.add("object", example.object)
@@ -76,12 +78,12 @@ extension SpecDump {
             dump.add("writes", example.writes)
             for failure in example.errors?.value ?? [] { dump.add("error", failure) }
             for failure in example.warnings?.value ?? [] { dump.add("warning", failure) }
-            dump.line("round_trip", example.roundTrip, \.description)
+            dump.line("round_trip", of: example.roundTrip, spelled: \.description)
         }
     }
 
     private mutating func add(_ given: Given) {
-        line("given", given.entity, { $0 })
+        line("given", of: given.entity, spelled: { $0 })
         indented { dump in
             for object in given.objects { dump.add("object", .json(object)) }
         }

@@ -3,8 +3,8 @@ import SpecSource
 extension SpecDump {
     mutating func add(_ rule: ValueRule) {
         add(rule.kind)
-        for type in rule.accept { line("accept", type, \.rawValue) }
-        line("date_format", rule.dateFormats) { $0.map(\.spelling).joined(separator: ", ") }
+        for type in rule.accept { line("accept", of: type, spelled: \.rawValue) }
+        line("date_format", of: rule.dateFormats) { $0.map(\.spelling).joined(separator: ", ") }
         for transform in rule.transforms {
             line(
                 "transform",
@@ -13,12 +13,12 @@ extension SpecDump {
                 transform.argument?.value.description ?? ""
             )
         }
-        line("as_text", rule.asText, \.description)
-        line("digits", rule.digits, \.description)
+        line("as_text", of: rule.asText, spelled: \.description)
+        line("digits", of: rule.digits, spelled: \.description)
         add(rule.elements)
-        for requirement in rule.requires { line("requires", requirement, \.description) }
-        line("if_null", rule.ifNull, \.rawValue)
-        line("if_invalid", rule.ifInvalid, \.rawValue)
+        for requirement in rule.requires { line("requires", of: requirement, spelled: \.description) }
+        line("if_null", of: rule.ifNull, spelled: \.rawValue)
+        line("if_invalid", of: rule.ifInvalid, spelled: \.rawValue)
     }
 
     private mutating func add(_ elements: ElementRules) {
@@ -26,34 +26,34 @@ extension SpecDump {
             let values = condition.values.map(\.value.description).joined(separator: ", ")
             line("where", condition.path.range.lines, condition.path.value.description, "=", values)
         }
-        line("take", elements.take, \.rawValue)
-        line("pick", elements.pick, \.description)
-        line("pairs", elements.pairs?.key, \.description)
-        line("pairs", elements.pairs?.value, \.description)
-        line("key_type", elements.pairs?.keyType, \.rawValue)
-        line("member_as", elements.memberAs, { $0 })
-        line("numbered", elements.numbered) { "{min: \($0.lowerBound), max: \($0.upperBound)}" }
-        line("accept_single", elements.acceptSingle, \.description)
-        line("if_item_invalid", elements.ifItemInvalid, \.rawValue)
-        line("duplicates", elements.duplicates, \.rawValue)
-        line("ordered", elements.ordered, \.description)
-        line("update", elements.update, \.spelling)
-        line("orphans", elements.orphans, \.rawValue)
-        line("same_by", elements.sameBy) { $0.map(\.value).joined(separator: ", ") }
-        line("by", elements.by, { $0 })
-        line("create", elements.create, \.description)
-        line("if_unlinked", elements.ifUnlinked, \.rawValue)
+        line("take", of: elements.take, spelled: \.rawValue)
+        line("pick", of: elements.pick, spelled: \.description)
+        line("pairs", of: elements.pairs?.key, spelled: \.description)
+        line("pairs", of: elements.pairs?.value, spelled: \.description)
+        line("key_type", of: elements.pairs?.keyType, spelled: \.rawValue)
+        line("member_as", of: elements.memberAs, spelled: { $0 })
+        line("numbered", of: elements.numbered) { "{min: \($0.lowerBound), max: \($0.upperBound)}" }
+        line("accept_single", of: elements.acceptSingle, spelled: \.description)
+        line("if_item_invalid", of: elements.ifItemInvalid, spelled: \.rawValue)
+        line("duplicates", of: elements.duplicates, spelled: \.rawValue)
+        line("ordered", of: elements.ordered, spelled: \.description)
+        line("update", of: elements.update, spelled: \.spelling)
+        line("orphans", of: elements.orphans, spelled: \.rawValue)
+        line("same_by", of: elements.sameBy) { $0.map(\.value).joined(separator: ", ") }
+        line("by", of: elements.by, spelled: { $0 })
+        line("create", of: elements.create, spelled: \.description)
+        line("if_unlinked", of: elements.ifUnlinked, spelled: \.rawValue)
     }
 
     private mutating func add(_ kind: ValueRule.Kind) {
         switch kind {
-        case .type(let type): line("type", type, \.rawValue)
+        case .type(let type): line("type", of: type, spelled: \.rawValue)
         case .values(let table): add(table)
-        case .object(let name): line("object", name, { $0 })
+        case .object(let name): line("object", of: name, spelled: { $0 })
         case .list(let element): add("list", element)
         case .dictionary(let element): add("dictionary", element)
-        case .reference(let name): line("reference", name, { $0 })
-        case .referenceList(let name): line("reference_list", name, { $0 })
+        case .reference(let name): line("reference", of: name, spelled: { $0 })
+        case .referenceList(let name): line("reference_list", of: name, spelled: { $0 })
         case .inverse(let inverse):
             line("inverse", inverse.mapping.range.lines, inverse.mapping.value + "." + inverse.property.value)
         }
@@ -61,7 +61,7 @@ extension SpecDump {
 
     private mutating func add(_ keyword: String, _ element: ValueRule.Element) {
         switch element {
-        case .mapping(let name): line(keyword, name, { $0 })
+        case .mapping(let name): line(keyword, of: name, spelled: { $0 })
         case .rule(let rule):
             line(keyword, rule.range.lines)
             indented { $0.add(rule) }
@@ -71,14 +71,14 @@ extension SpecDump {
     private mutating func add(_ table: ValueTable) {
         line("values", table.range.lines)
         indented { dump in
-            dump.line("type", table.type, \.rawValue)
+            dump.line("type", of: table.type, spelled: \.rawValue)
             for row in table.rows {
                 dump.line("row", row.json.range.lines, row.json.value.description, "=", row.value.value.description)
             }
             switch table.otherwise {
             case .fail: dump.line("otherwise fail")
             case .keep: dump.line("otherwise keep")
-            case .value(let value): dump.line("otherwise", value, \.description)
+            case .value(let value): dump.line("otherwise", of: value, spelled: \.description)
             }
         }
     }

@@ -11,7 +11,7 @@ struct SpecDump {
     }
 
     /// A line for a value that may be stated.
-    mutating func line<Value>(_ name: String, _ value: Located<Value>?, _ spelled: (Value) -> String) {
+    mutating func line<Value>(_ name: String, of value: Located<Value>?, spelled: (Value) -> String) {
         if let value { line(name, value.range.lines, spelled(value.value)) }
     }
 
@@ -40,8 +40,8 @@ extension Spec {
         var dump = SpecDump()
         dump.line("spec", file.name)
         dump.indented { dump in
-            dump.line("description", description, \.jsonLiteral)
-            for use in uses { dump.line("use", use, { $0 }) }
+            dump.line("description", of: description, spelled: \.jsonLiteral)
+            for use in uses { dump.line("use", of: use, spelled: { $0 }) }
             if defaults != Defaults() {
                 dump.line("defaults")
                 dump.indented { $0.add(defaults) }

@@ -33,9 +33,9 @@ extension DefaultCheck {
     private func isMet(_ requirement: Requirement, by value: Literal, _ rule: ValueRule) -> Bool? {
         switch requirement {
         case .notEmpty: return value.length.map { $0 > 0 } ?? true
-        case .bound(let bound, let limit): return isWithin(bound, limit.value, value, rule)
-        case .equals(let other): return isEqual(value, other.value, rule)
-        case .oneOf(let others): return Self.any(others.map { isEqual(value, $0.value, rule) })
+        case .bound(let bound, let limit): return isWithin(bound, of: limit.value, value: value, in: rule)
+        case .equals(let other): return isEqual(value, to: other.value, in: rule)
+        case .oneOf(let others): return Self.any(others.map { isEqual(value, to: $0.value, in: rule) })
         case .length(let extent), .count(let extent): return value.length.map(extent.allows)
         case .not(let inner): return isMet(inner.value, by: value, rule).map { !$0 }
         case .either(let several): return Self.any(several.map { isMet($0.value, by: value, rule) })
@@ -53,7 +53,7 @@ extension DefaultCheck {
         several.contains(true) ? true : several.contains(nil) ? nil : false
     }
 
-    private func isWithin(_ bound: Requirement.Bound, _ limit: Literal, _ value: Literal, _ rule: ValueRule) -> Bool? {
+    private func isWithin(_ bound: Requirement.Bound, of limit: Literal, value: Literal, in rule: ValueRule) -> Bool? {
         switch (value, limit) {
         case (.string(let text), _) where rule.type == .date:
             guard let date = rule.timestamp(ofDefault: text, in: mapping),
@@ -68,7 +68,7 @@ extension DefaultCheck {
         }
     }
 
-    private func isEqual(_ value: Literal, _ other: Literal, _ rule: ValueRule) -> Bool? {
+    private func isEqual(_ value: Literal, to other: Literal, in rule: ValueRule) -> Bool? {
         switch (value, other) {
         case (.array, _), (.object, _): return value == other ? true : nil
         case (.string(let text), _) where rule.type == .date:

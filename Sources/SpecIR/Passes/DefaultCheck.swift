@@ -22,7 +22,7 @@ struct DefaultCheck {
             return items.lazy.compactMap { mismatch($0, in: element) }.first
         }
         switch rule.kind {
-        case .type: return mismatch(value, rule.type ?? .any, rule)
+        case .type: return mismatch(value, with: rule.type ?? .any, in: rule)
         case .values(let table): return table.gives(value) ? nil : "a value of the table"
         case .referenceList:
             guard case .array(let items) = value else { return "a list" }
@@ -48,7 +48,7 @@ struct DefaultCheck {
         }
     }
 
-    private func mismatch(_ value: Literal, _ type: TypeName, _ rule: ValueRule) -> Expected? {
+    private func mismatch(_ value: Literal, with type: TypeName, in rule: ValueRule) -> Expected? {
         let fits =
             switch (type, value) {
             case (.any, _), (.string, .string), (.boolean, .boolean), (.decimal, .number): true

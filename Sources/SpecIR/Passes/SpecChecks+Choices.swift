@@ -9,7 +9,7 @@ extension SpecChecks {
         for row in chooser.cases {
             guard let target = set.mappingIndex(named: row.mapping.value, seenFrom: index) else { continue }
             if let earlier = first[target] {
-                report(lost: row, earlier, target, chooser)
+                report(lost: row, behind: earlier, leadingTo: target, in: chooser)
             } else {
                 first[target] = row
                 checkWritten(chooser, target)
@@ -40,7 +40,12 @@ extension SpecChecks {
         )
     }
 
-    private func report(lost row: Chooser.Case, _ earlier: Chooser.Case, _ target: Int, _ chooser: Chooser) {
+    private func report(
+        lost row: Chooser.Case,
+        behind earlier: Chooser.Case,
+        leadingTo target: Int,
+        in chooser: Chooser
+    ) {
         if set.mappings[target].chooser != nil || keeps(chooser.path.value, target) { return }
         log.report(
             .choice(.lostCase(row.key.value.shown, mapping: row.mapping.value, instead: earlier.key.value.shown)),

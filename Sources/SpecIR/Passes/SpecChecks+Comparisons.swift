@@ -15,7 +15,7 @@ extension SpecChecks {
                         at: right.range
                     )
                 } else if let one = held[position - 1], let other = held[position] {
-                    check(comparison.order, (left, one), (right, other))
+                    check(comparison.order, of: (left, one), and: (right, other))
                 }
             }
         }
@@ -23,8 +23,8 @@ extension SpecChecks {
 
     private func check(
         _ order: PropertyComparison.Order,
-        _ left: (term: PropertyComparison.Term, kinds: HeldKinds),
-        _ right: (term: PropertyComparison.Term, kinds: HeldKinds)
+        of left: (term: PropertyComparison.Term, kinds: HeldKinds),
+        and right: (term: PropertyComparison.Term, kinds: HeldKinds)
     ) {
         let both = left.kinds.intersection(right.kinds)
         let comparable = order == .equal ? both : both.intersection([.number, .date, .text, .data])
@@ -50,12 +50,12 @@ extension SpecChecks {
             return mapping.unknown == .keep ? .any : nil
         }
         guard term.isSum else { return property.heldKinds }
-        return isSummable(property, index, term.names.dropFirst()) ? .number : nil
+        return isSummable(property, in: index, at: term.names.dropFirst()) ? .number : nil
     }
 
     /// Returns true if the value that is reached from a property by further names may hold numbers; reports it
     /// where it can't.
-    private func isSummable(_ property: Property, _ index: Int, _ names: ArraySlice<Located<String>>) -> Bool {
+    private func isSummable(_ property: Property, in index: Int, at names: ArraySlice<Located<String>>) -> Bool {
         guard let name = names.first else {
             let kinds = property.elementKinds
             if kinds.contains(.number) { return true }
@@ -83,7 +83,7 @@ extension SpecChecks {
                 isGood = false
                 continue
             }
-            isGood = isSummable(next, maker, names.dropFirst()) && isGood
+            isGood = isSummable(next, in: maker, at: names.dropFirst()) && isGood
         }
         return isGood
     }

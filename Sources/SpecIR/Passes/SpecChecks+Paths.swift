@@ -22,28 +22,28 @@ extension SpecChecks {
                 if let element { elements[entry.path] = [element: entry] }
                 continue
             }
-            report(conflict, entries[conflict.with], entry)
+            report(conflict, of: entries[conflict.with], with: entry)
         }
         checkEmbedded(of: mapping, index)
         let writing = set.writingAlternatives(of: index)
         for (property, numbers) in zip(mapping.properties, writing) where !numbers.isEmpty {
-            checkTo(of: property, numbers, mapping, entries, &paths)
+            checkTo(of: property, writing: numbers, in: mapping, among: entries, into: &paths)
         }
     }
 
     /// A rule of `first_of` behind the one that writes first, whose `to` something else writes.
     private func checkTo(
         of property: Property,
-        _ writing: [Int],
-        _ mapping: Mapping,
-        _ entries: [WriteTarget],
-        _ paths: inout WrittenPaths
+        writing: [Int],
+        in mapping: Mapping,
+        among entries: [WriteTarget],
+        into paths: inout WrittenPaths
     ) {
         for (number, rule) in property.firstOf.enumerated() where rule.to != nil && !writing.contains(number) {
             guard let path = rule.writePath(in: mapping),
                 let conflict = paths.insert(path, entry: entries.count), conflict.with < entries.count
             else { continue }
-            report(conflict, entries[conflict.with], WriteTarget(rule, path))
+            report(conflict, of: entries[conflict.with], with: WriteTarget(rule, path))
         }
     }
 
@@ -58,7 +58,9 @@ extension SpecChecks {
     }
 
     private func checkWritable(_ property: Property, statedBy source: Property, _ mapping: Mapping) {
-        if let transform = source.rule.oneWayTransform { return checkNotWritten(property, source.to, transform) }
+        if let transform = source.rule.oneWayTransform {
+            return checkNotWritten(property, to: source.to, through: transform)
+        }
         let keyword = source.to != nil ? "to" : property.direction?.value == .write ? "direction: write" : nil
         guard let keyword else { return }
         if let because = source.readOnlyBecause {
@@ -90,7 +92,7 @@ extension SpecChecks {
     }
 
     /// Reports keywords that require the result of a one-way transformer to be written, which is impossible.
-    private func checkNotWritten(_ property: Property, _ to: Located<Path>?, _ transform: Transform) {
+    private func checkNotWritten(_ property: Property, to: Located<Path>?, through transform: Transform) {
         let keywords: [(String, SourceRange?)] = [
             ("to", to?.range),
             ("direction: write", property.direction?.value == .write ? property.direction?.range : nil),
@@ -157,7 +159,7 @@ extension SpecChecks {
         )
     }
 
-    private func report(_ conflict: WrittenPaths.Conflict, _ earlier: WriteTarget, _ later: WriteTarget) {
+    private func report(_ conflict: WrittenPaths.Conflict, of earlier: WriteTarget, with later: WriteTarget) {
         if earlier.isSame(as: later) { return }
         // Told as two names that become one key.
         if conflict.kind == .same, earlier.isNamedByItself, later.isNamedByItself { return }
@@ -177,7 +179,7 @@ extension SpecChecks {
             )
         }
         log.report(
-            problem(conflict, earlier, later),
+            problem(conflict, of: earlier, with: later),
             at: later.range(beside: earlier),
             notes: [(.writtenBy(earlier.name), earlier.range(beside: later))]
         )
@@ -185,8 +187,8 @@ extension SpecChecks {
 
     private func problem(
         _ conflict: WrittenPaths.Conflict,
-        _ earlier: WriteTarget,
-        _ later: WriteTarget
+        of earlier: WriteTarget,
+        with later: WriteTarget
     ) -> Problem {
         if conflict.kind == .below {
             if earlier.path.isWhole { return .path(.wholeIsNotAlone(earlier.name, with: later.name)) }

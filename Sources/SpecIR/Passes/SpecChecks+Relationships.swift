@@ -5,7 +5,7 @@ extension SpecChecks {
     func checkRelationships(of property: Property, _ mapping: Mapping, _ index: Int) {
         property.forEachRule { rule in
             checkRelationship(rule, index)
-            if case .inverse(let inverse) = rule.kind { check(inverse, of: property, mapping, index) }
+            if case .inverse(let inverse) = rule.kind { check(inverse, of: property, in: mapping, at: index) }
         }
     }
 
@@ -93,7 +93,7 @@ extension SpecChecks {
 
 extension SpecChecks {
     /// An inverse names a relationship that leads to what has the inverse.
-    private func check(_ inverse: Inverse, of property: Property, _ mapping: Mapping, _ index: Int) {
+    private func check(_ inverse: Inverse, of property: Property, in mapping: Mapping, at index: Int) {
         if mapping.isPartial { return }
         guard let target = set.mappingIndex(named: inverse.mapping.value, seenFrom: index) else { return }
         let makers = set.makers(of: target)

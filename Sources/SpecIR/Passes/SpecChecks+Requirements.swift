@@ -69,12 +69,16 @@ private struct RequirementFit {
     }
 
     private func reportValue(_ name: String, _ literal: Located<Literal>) {
-        if literal.value == .null { return reportValue(name, literal, "a value: null meets no requirement") }
-        guard rule.heldKinds == .date else { return reportValue(name, literal, .held(rule.heldKinds)) }
+        if literal.value == .null {
+            return reportValue(of: name, literal: literal, expected: "a value: null meets no requirement")
+        }
+        guard rule.heldKinds == .date else {
+            return reportValue(of: name, literal: literal, expected: .held(rule.heldKinds))
+        }
         reportValue(
-            name,
-            literal,
-            .date(rule.effectiveDateFormats(in: mapping).first?.sample ?? DateFormat.iso8601.sample)
+            of: name,
+            literal: literal,
+            expected: .date(rule.effectiveDateFormats(in: mapping).first?.sample ?? DateFormat.iso8601.sample)
         )
     }
 
@@ -105,7 +109,7 @@ private struct RequirementFit {
         return "what each element must be stands in the rule behind `\(held == .list ? "list" : "dictionary")`"
     }
 
-    private func reportValue(_ name: String, _ literal: Located<Literal>, _ expected: Expected) {
+    private func reportValue(of name: String, literal: Located<Literal>, expected: Expected) {
         let found = literal.value.found
         let instead =
             count(insteadOf: name, literal.value) ?? adviceForElements(rule.heldKinds)

@@ -27,7 +27,7 @@ package struct PatternTexts {
         case .sequence(let nodes): nodes.reduce([""]) { joined($0, texts($1)) }
         case .either(let nodes): Array(nodes.flatMap { texts($0).prefix(max(most / 3, 1)) }.prefix(most))
         case .group(let inner): texts(inner)
-        case .repeated(let inner, let min, let max): repeated(texts(inner), min, max)
+        case .repeated(let inner, let min, let max): repeated(texts(inner), min: min, max: max)
         }
     }
 
@@ -38,7 +38,7 @@ package struct PatternTexts {
         return Array(([head + tail] + others).prefix(most))
     }
 
-    private func repeated(_ inner: [String], _ min: Int, _ max: Int?) -> [String] {
+    private func repeated(_ inner: [String], min: Int, max: Int?) -> [String] {
         guard let first = inner.first else { return min == 0 ? [""] : [] }
         let longest = Self.longest
         let low = String(repeating: first, count: Swift.min(min, longest))

@@ -74,11 +74,11 @@ extension SpecReader {
                 exclude(ifNull, template, why: "where a path of a template is null, the property counts as missing")
             }
         }
-        checkDeprecated(property.deprecated, from, fields)
+        checkDeprecated(property.deprecated, from: from, in: fields)
         return from
     }
 
-    private func checkDeprecated(_ deprecated: [Located<Path>], _ from: [Located<Path>]?, _ fields: Fields) {
+    private func checkDeprecated(_ deprecated: [Located<Path>], from: [Located<Path>]?, in fields: Fields) {
         guard let field = fields["deprecated"] else { return }
         guard let from else {
             if fields["from"] == nil, !fields.isIncomplete {

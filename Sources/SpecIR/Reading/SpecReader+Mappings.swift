@@ -79,7 +79,7 @@ extension SpecReader {
         mapping.own = defaults(fields)
         mapping.properties = allProperties(of: fields)
         readObjectRules(fields, into: &mapping)
-        checkMapping(mapping, fields, what)
+        checkMapping(mapping, in: fields, as: what)
         return mapping
     }
 

@@ -69,7 +69,7 @@ extension SpecReader {
 
 extension SpecReader {
     /// Checks the parts of a mapping that can be checked without the other mappings.
-    func checkMapping(_ mapping: Mapping, _ fields: Fields, _ what: Subject) {
+    func checkMapping(_ mapping: Mapping, in fields: Fields, as what: Subject) {
         requireProperties(of: mapping, fields, what)
         if let remove = fields["remove"], fields["extends"] == nil, !fields.isIncomplete {
             log.report(.keyword(.missingKeyword("extends", whatFor: .key("remove"))), at: remove.key.range)

@@ -24,7 +24,7 @@ extension SpecReader {
         guard isNamed(member.key, "a property") else { return nil }
         let range = range(from: member.key.range, to: member.value)
         if case .mapping = member.value.content {
-            return property(member.key, fields(of: member.value, at: .property), range, within: path)
+            return property(named: member.key, in: fields(of: member.value, at: .property), at: range, within: path)
         }
         var extras = PropertyExtras()
         extras.within = path
@@ -52,9 +52,9 @@ extension SpecReader {
     }
 
     private func property(
-        _ name: Located<String>,
-        _ fields: Fields,
-        _ range: SourceRange,
+        named name: Located<String>,
+        in fields: Fields,
+        at range: SourceRange,
         within path: Located<Path>?
     ) -> Property {
         let exists = flag(fields["exists"])

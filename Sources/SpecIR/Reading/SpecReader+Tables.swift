@@ -3,9 +3,9 @@ import SpecSource
 // The forms of `table`.
 extension SpecReader {
     /// Checks that one form names its columns, or that two places are named.
-    func checkTable(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+    func checkTable(_ members: [YAMLMember], at node: YAMLNode, of transformer: Transformer) -> Bool {
         if members.contains(where: { ["names", "rows"].contains($0.key.value) }) {
-            return checkPlaces(members, node, transformer)
+            return checkPlaces(members, at: node, of: transformer)
         }
         guard members.count == 1, ["first_row", "by_column"].contains(members[0].key.value) else {
             let strange = members.first { !["first_row", "by_column"].contains($0.key.value) }
@@ -17,11 +17,11 @@ extension SpecReader {
             reportArgument(transformer, found: members[0].value.found, at: members[0].value.range)
             return false
         }
-        return checkColumns(items, members[0].value, transformer)
+        return checkColumns(items, at: members[0].value, of: transformer)
     }
 
     /// Checks that `names` and `rows` are two places in an object.
-    private func checkPlaces(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+    private func checkPlaces(_ members: [YAMLMember], at node: YAMLNode, of transformer: Transformer) -> Bool {
         if let strange = members.first(where: { !["names", "rows"].contains($0.key.value) }) {
             reportArgument(transformer, found: .plain(strange.key.value.shown), at: strange.key.range)
             return false
@@ -59,7 +59,7 @@ extension SpecReader {
     }
 
     /// Checks that the names of columns are different texts; reports those that aren't.
-    func checkColumns(_ items: [YAMLNode], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+    func checkColumns(_ items: [YAMLNode], at node: YAMLNode, of transformer: Transformer) -> Bool {
         if items.isEmpty {
             reportArgument(transformer, found: "an empty list", at: node.range)
             return false

@@ -14,7 +14,7 @@ extension SpecReader {
                 log.report(.rule(.templateNotClosed), at: places.range(of: open..<bytes.count))
                 return nil
             }
-            guard let path = templatePath(bytes, open + 1..<close, places) else { return nil }
+            guard let path = templatePath(in: bytes, at: open + 1..<close, places: places) else { return nil }
             pieces.append(.path(path))
             start = close + 1
         }
@@ -32,7 +32,7 @@ extension SpecReader {
         return nil
     }
 
-    private func templatePath(_ bytes: [UInt8], _ piece: Range<Int>, _ places: TextPositions) -> Located<Path>? {
+    private func templatePath(in bytes: [UInt8], at piece: Range<Int>, places: TextPositions) -> Located<Path>? {
         let text = String(decoding: bytes[piece], as: UTF8.self)
         let inner = text.withoutBraces
         if inner.utf8.count < text.utf8.count {

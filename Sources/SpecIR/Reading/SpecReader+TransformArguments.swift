@@ -11,21 +11,21 @@ extension SpecReader {
     }
 
     /// Returns true if an argument is valid for the transformer; reports it where it isn't.
-    func checkArgument(_ argument: Located<Literal>, _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+    func checkArgument(_ argument: Located<Literal>, at node: YAMLNode, of transformer: Transformer) -> Bool {
         if case .mapping(let members) = node.content {
             switch transformer.argument {
-            case .dates: return checkDates(members, node, transformer)
-            case .limits: return checkLimits(members, node, transformer)
-            case .texts: return checkTexts(members, node, transformer)
-            case .span: return checkSpan(members, node, transformer)
+            case .dates: return checkDates(members, at: node, of: transformer)
+            case .limits: return checkLimits(members, at: node, of: transformer)
+            case .texts: return checkTexts(members, at: node, of: transformer)
+            case .span: return checkSpan(members, at: node, of: transformer)
             case .json: return true
-            case .table: return checkTable(members, node, transformer)
-            case .wrappedTypes: return checkWrappedTypes(members, node, transformer)
+            case .table: return checkTable(members, at: node, of: transformer)
+            case .wrappedTypes: return checkWrappedTypes(members, at: node, of: transformer)
             case .none, .text, .filledText, .factor, .addend, .digits, .width, .length, .index, .pattern, .parts: break
             }
         }
         if case .sequence(let items) = node.content, transformer.argument == .table {
-            return checkColumns(items, node, transformer)
+            return checkColumns(items, at: node, of: transformer)
         }
         if transformer.argument == .parts, case .string(let text) = argument.value { return checkParts(text, node) }
         if transformer.argument == .pattern, case .string(let text) = argument.value { return checkPattern(text, node) }
@@ -34,8 +34,8 @@ extension SpecReader {
         return false
     }
 
-    private func checkDates(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
-        var isGood = checkKeys(members, ["from", "to"], transformer)
+    private func checkDates(_ members: [YAMLMember], at node: YAMLNode, of transformer: Transformer) -> Bool {
+        var isGood = checkKeys(members, among: ["from", "to"], of: transformer)
         for key in ["from", "to"] {
             guard let member = members.first(where: { $0.key.value == key }) else {
                 log.report(.keyword(.missingKeyword(key, whatFor: .key("date"))), at: node.range)
@@ -52,8 +52,8 @@ extension SpecReader {
         return isGood
     }
 
-    private func checkLimits(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
-        guard checkKeys(members, ["min", "max"], transformer) else { return false }
+    private func checkLimits(_ members: [YAMLMember], at node: YAMLNode, of transformer: Transformer) -> Bool {
+        guard checkKeys(members, among: ["min", "max"], of: transformer) else { return false }
         if members.isEmpty {
             reportArgument(transformer, found: "neither", at: node.range)
             return false
@@ -69,8 +69,8 @@ extension SpecReader {
         return true
     }
 
-    private func checkSpan(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
-        guard checkKeys(members, ["from", "count"], transformer) else { return false }
+    private func checkSpan(_ members: [YAMLMember], at node: YAMLNode, of transformer: Transformer) -> Bool {
+        guard checkKeys(members, among: ["from", "count"], of: transformer) else { return false }
         if members.isEmpty {
             reportArgument(transformer, found: "neither", at: node.range)
             return false
@@ -167,7 +167,7 @@ extension SpecReader {
         return digits
     }
 
-    private func checkTexts(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+    private func checkTexts(_ members: [YAMLMember], at node: YAMLNode, of transformer: Transformer) -> Bool {
         if members.isEmpty {
             reportArgument(transformer, found: "none", at: node.range)
             return false
@@ -188,7 +188,7 @@ extension SpecReader {
         return wrong.isEmpty
     }
 
-    private func checkKeys(_ members: [YAMLMember], _ known: [String], _ transformer: Transformer) -> Bool {
+    private func checkKeys(_ members: [YAMLMember], among known: [String], of transformer: Transformer) -> Bool {
         let strange = members.filter { !known.contains($0.key.value) }
         for member in strange {
             reportArgument(transformer, found: .plain(member.key.value.shown), at: member.key.range)

@@ -66,7 +66,7 @@ extension SpecReader {
             if !member.value.isBrokenAlias { reportArgument(transformer, found: "nothing", at: member.key.range) }
             return nil
         }
-        guard let argument = literal(member.value), checkArgument(argument, member.value, transformer) else {
+        guard let argument = literal(member.value), checkArgument(argument, at: member.value, of: transformer) else {
             return nil
         }
         return Transform(name: member.key, argument: argument)

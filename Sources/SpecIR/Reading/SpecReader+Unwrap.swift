@@ -3,7 +3,7 @@ import SpecSource
 // The table of `unwrap`.
 extension SpecReader {
     /// Checks that each member has a type; reports those that have none.
-    func checkWrappedTypes(_ members: [YAMLMember], _ node: YAMLNode, _ transformer: Transformer) -> Bool {
+    func checkWrappedTypes(_ members: [YAMLMember], at node: YAMLNode, of transformer: Transformer) -> Bool {
         if members.isEmpty {
             reportArgument(transformer, found: "none", at: node.range)
             return false

@@ -17,7 +17,7 @@ extension PropertyLosses {
         }
         if invalid != .fail { add(.invalidReplaced, property.rule.ifInvalid?.range) }
         findOmissions(missing)
-        findNulls(missing, null, invalid)
+        findNulls(missing: missing, null: null, invalid: invalid)
         if null == .null { findNullReadElsewhere(target) }
     }
 
@@ -56,7 +56,7 @@ extension PropertyLosses {
     }
 
     /// Null and unset that can't be read again, or are read as something else.
-    private mutating func findNulls(_ missing: Fallback, _ null: Fallback, _ invalid: Fallback) {
+    private mutating func findNulls(missing: Fallback, null: Fallback, invalid: Fallback) {
         let omitsNull = property.effectiveOmit(in: mapping).contains(.null)
         let statesNull = invalid == .null ? property.rule.ifInvalid?.range : property.ifMissing?.range
         if invalid == .null || missing == .null, null != .null, !omitsNull {

@@ -66,7 +66,7 @@ struct PropertyLosses {
         for (number, rule) in property.firstOf.enumerated() {
             if rule.joinsEnclosing, writing.contains(number) { add(.embedded, rule.from?.first?.range) }
             if let to = rule.to, let path = rule.writePath(in: mapping) {
-                addElsewhere(path, property.allReadPaths(in: mapping), to)
+                addElsewhere(path, paths: property.allReadPaths(in: mapping), to: to)
                 if !isKnown(path) { addUnknown(to) }
             }
             if !writing.contains(number), rule.writePath(in: mapping) == nil { addWhyNotWritten(rule) }
@@ -94,7 +94,7 @@ struct PropertyLosses {
     private mutating func findPlaces(writtenTo target: Path) {
         let paths = property.readPaths(in: mapping)
         if !paths.contains(target), property.firstOf.isEmpty {
-            addElsewhere(target, paths, property.to)
+            addElsewhere(target, paths: paths, to: property.to)
         } else if paths.count > 1, property.rule.numbers == nil {
             add(.severalPaths, property.from?.first?.range)
         }
@@ -112,7 +112,7 @@ struct PropertyLosses {
     }
 
     /// Adds a loss where a value isn't read again where it is written.
-    private mutating func addElsewhere(_ target: Path, _ paths: [Path], _ to: Located<Path>?) {
+    private mutating func addElsewhere(_ target: Path, paths: [Path], to: Located<Path>?) {
         guard !paths.contains(target) else { return }
         let isNeeded = property.effectiveIfMissing(in: mapping) == .fail && !isWrittenByOthers(paths)
         add(isNeeded ? .requiredElsewhere : .writtenElsewhere, to?.range)

@@ -12,9 +12,9 @@ struct MemberPaths {
     init(_ objects: [PlacedLiteral], below prefix: Path?) {
         for object in objects {
             if let prefix {
-                for part in Self.parts(of: object, at: prefix) { visit(part, Path(steps: []), 0) }
+                for part in Self.parts(of: object, at: prefix) { visit(part, at: Path(steps: []), depth: 0) }
             } else {
-                visit(object, Path(steps: []), 0)
+                visit(object, at: Path(steps: []), depth: 0)
             }
         }
     }
@@ -24,13 +24,13 @@ struct MemberPaths {
         return object.part(at: path.steps).map { [$0] } ?? []
     }
 
-    private mutating func visit(_ value: PlacedLiteral, _ path: Path, _ depth: Int) {
+    private mutating func visit(_ value: PlacedLiteral, at path: Path, depth: Int) {
         guard depth < Self.depthLimit, case .object(let members) = value.content else { return }
         for member in members {
             guard paths.count < Self.limit else { return }
             let inner = Path(steps: path.steps + [.member(member.key.value)])
             if known.insert(inner).inserted { paths.append((inner, member.value)) }
-            visit(member.value, inner, depth + 1)
+            visit(member.value, at: inner, depth: depth + 1)
         }
     }
 }

@@ -44,7 +44,7 @@ extension Session {
     func foldingRanges(_ params: JSON) throws(RequestError) -> JSON {
         guard let (document, text) = try spec(params) else { return [] }
         var ranges: [JSON] = []
-        func add(_ start: Int, _ end: Int, _ kind: String? = nil) {
+        func add(from start: Int, to end: Int, kind: String? = nil) {
             guard end > start else { return }
             var members: [String: JSON] = ["startLine": .int(start), "endLine": .int(end)]
             if let kind { members["kind"] = .string(kind) }
@@ -53,16 +53,19 @@ extension Session {
         func visit(_ node: YAMLNode) {
             if node.use != nil { return }
             for item in node.items where item.use == nil {
-                add(document.line(containing: item.range.lowerBound), lastLine(of: item, document))
+                add(from: document.line(containing: item.range.lowerBound), to: lastLine(of: item, document))
                 visit(item)
             }
             for member in node.members where member.mergedBy == nil && member.value.use == nil {
-                add(document.line(containing: member.key.range.lowerBound), lastLine(of: member.value, document))
+                add(
+                    from: document.line(containing: member.key.range.lowerBound),
+                    to: lastLine(of: member.value, document)
+                )
                 visit(member.value)
             }
         }
         if let root = text.document.root { visit(root) }
-        for comment in comments(document) { add(comment.lowerBound, comment.upperBound, "comment") }
+        for comment in comments(document) { add(from: comment.lowerBound, to: comment.upperBound, kind: "comment") }
         return .array(ranges)
     }
 

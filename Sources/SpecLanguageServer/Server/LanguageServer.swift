@@ -49,7 +49,7 @@ package struct LanguageServer: Sendable {
     ) -> Int32 {
         let inbox = Inbox()
         startThread(stackSize: 8 << 20) { Self.pump(read, into: inbox) }
-        let session = Session(self, inbox, write)
+        let session = Session(server: self, inbox: inbox, write: write)
         while session.exitCode == nil {
             let check = session.nextCheck ?? .distantFuture
             if let event = inbox.next(until: min(check, session.nextLookAtClient)) {

@@ -25,7 +25,7 @@ extension Session {
         checking.due = nil
         let paths = connected(checking.waiting)
         checking.waiting = []
-        for path in documents.keys where openText(path) == nil { publish([], path) }
+        for path in documents.keys where openText(path) == nil { publish([], at: path) }
         let specs = paths.filter { openText($0) != nil }.sorted()
         guard !specs.isEmpty else { return }
         checking.running = Set(specs)
@@ -88,7 +88,7 @@ extension Session {
         for (path, version) in outcome.versions.sorted(by: { $0.key < $1.key }) {
             guard documents[path]?.version == version else { continue }
             checking.found[path] = (version, byFile[path] ?? [])
-            publish(byFile[path] ?? [], path)
+            publish(byFile[path] ?? [], at: path)
         }
         publishOthers(byFile.filter { documents[$0.key] == nil }, checked: Set(outcome.versions.keys))
     }
@@ -98,8 +98,8 @@ extension Session {
         let before = checked.reduce(into: Set<String>()) { $0.formUnion(checking.others[$1] ?? []) }
         for path in checked { checking.others[path] = Set(findings.keys) }
         let after = checking.others.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-        for path in before.subtracting(after).sorted() { publish([], path) }
-        for (path, findings) in findings.sorted(by: { $0.key < $1.key }) { publish(findings, path) }
+        for path in before.subtracting(after).sorted() { publish([], at: path) }
+        for (path, findings) in findings.sorted(by: { $0.key < $1.key }) { publish(findings, at: path) }
     }
 
     /// Removes the published diagnostics of a document that is closed.
@@ -109,19 +109,19 @@ extension Session {
         checking.found[path] = nil
         let others = checking.others.removeValue(forKey: path) ?? []
         let kept = checking.others.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-        for other in others.subtracting(kept).sorted() { publish([], other) }
-        publish([], path, document)
+        for other in others.subtracting(kept).sorted() { publish([], at: other) }
+        publish([], at: path, closed: document)
     }
 
-    private func publish(_ findings: [Finding], _ path: String, _ closed: TextDocument? = nil) {
+    private func publish(_ findings: [Finding], at path: String, closed: TextDocument? = nil) {
         guard let file = closed ?? documents[path] ?? findings.first.map({ Self.document($0, path) }) else {
-            return send([], DocumentURI(path: path).text, nil)
+            return send([], of: DocumentURI(path: path).text, version: nil)
         }
         let diagnostics = findings.map { json($0.diagnostic, in: file) }
-        send(diagnostics, file.uri.text, documents[path] == nil ? nil : file.version)
+        send(diagnostics, of: file.uri.text, version: documents[path] == nil ? nil : file.version)
     }
 
-    private func send(_ diagnostics: [JSON], _ uri: String, _ version: Int?) {
+    private func send(_ diagnostics: [JSON], of uri: String, version: Int?) {
         var params: [String: JSON] = ["uri": .string(uri), "diagnostics": .array(diagnostics)]
         if let version { params["version"] = .int(version) }
         notifyClient("textDocument/publishDiagnostics", .object(params))

@@ -33,7 +33,7 @@ final class Session {
     var models: [String: (state: Int, model: SpecModel)] = [:]
     private var requestCount = 0
 
-    init(_ server: LanguageServer, _ inbox: Inbox, _ write: @escaping ([UInt8]) -> Void) {
+    init(server: LanguageServer, inbox: Inbox, write: @escaping ([UInt8]) -> Void) {
         self.server = server
         self.inbox = inbox
         self.write = write
@@ -66,10 +66,10 @@ final class Session {
             return
         }
         let params = message["params"] ?? [:]
-        if let id { answer(id, method, params) } else { notify(method, params) }
+        if let id { answer(id, method: method, params: params) } else { notify(method, params) }
     }
 
-    private func answer(_ id: JSON, _ method: String, _ params: JSON) {
+    private func answer(_ id: JSON, method: String, params: JSON) {
         do throws(RequestError) {
             if inbox.isCancelled(id) { throw RequestError(RequestError.cancelled, "the request was cancelled") }
             let result = try result(of: method, params)

@@ -66,16 +66,17 @@ extension Slot {
         case .propertyName: return .propertyDefinition(text)
         case .caseTarget: return .mapping(text)
         case .hostName(let role): return .host(role, text)
-        case .value(let keyword), .item(let keyword): return Self.role(of: text, keyword, target, mapping)
+        case .value(let keyword), .item(let keyword):
+            return Self.role(of: text, keyword: keyword, target: target, in: mapping)
         case .keywords(.objectRequirement), .keywords, .properties, .argument, .json, .unknown: return nil
         }
     }
 
     private static func role(
         of text: String,
-        _ keyword: Keyword,
-        _ target: String?,
-        _ mapping: String?
+        keyword: Keyword,
+        target: String?,
+        in mapping: String?
     ) -> Mark.Role? {
         switch keyword.value {
         case .path, .paths, .pathList: .path(text)
@@ -84,8 +85,8 @@ extension Slot {
         case .hostKinds: .type(text)
         case .element: TypeName(rawValue: text) == nil ? .mapping(text) : .type(text)
         case .transformers: .transformer(text)
-        case .name: role(ofName: text, keyword, target, mapping)
-        case .list, .oneOrList: role(ofListed: text, keyword, target, mapping)
+        case .name: role(ofName: text, keyword: keyword, target: target, in: mapping)
+        case .list, .oneOrList: role(ofListed: text, keyword: keyword, target: target, in: mapping)
         case .selection, .terms: .property(text, of: mapping)
         case .text: role(ofText: text, keyword)
         case .version, .json, .map, .mappings, .within, .constants, .conditions, .cases, .properties, .table, .nothing,
@@ -99,9 +100,9 @@ extension Slot {
 
     private static func role(
         ofName text: String,
-        _ keyword: Keyword,
-        _ target: String?,
-        _ mapping: String?
+        keyword: Keyword,
+        target: String?,
+        in mapping: String?
     ) -> Mark.Role? {
         switch keyword.name {
         case "extends", "mapping", "object", "reference", "reference_list": return .mapping(text)
@@ -121,9 +122,9 @@ extension Slot {
 
     private static func role(
         ofListed text: String,
-        _ keyword: Keyword,
-        _ target: String?,
-        _ mapping: String?
+        keyword: Keyword,
+        target: String?,
+        in mapping: String?
     ) -> Mark.Role? {
         switch keyword.name {
         case "use": .file(text)

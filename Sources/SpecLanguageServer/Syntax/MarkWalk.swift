@@ -9,7 +9,7 @@ struct MarkWalk {
     private var aliased: Set<Int> = []
 
     init(_ root: YAMLNode) {
-        walk(root, .file, Surroundings())
+        walk(root, as: .file, in: Surroundings())
         marks.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
         // A node that several aliases refer to is marked once.
         var last = -1
@@ -26,32 +26,32 @@ struct MarkWalk {
         var target: String?
     }
 
-    private mutating func walk(_ node: YAMLNode, _ slot: Slot, _ around: Surroundings) {
+    private mutating func walk(_ node: YAMLNode, as slot: Slot, in around: Surroundings) {
         if node.use != nil, !aliased.insert(node.range.lowerBound).inserted { return }
         switch node.content {
         case .scalar(let scalar):
-            add(node.range, slot.role(of: scalar.text, target: around.target, in: around.mapping), around)
+            add(node.range, as: slot.role(of: scalar.text, target: around.target, in: around.mapping), in: around)
         case .sequence(let items):
-            for item in items { walk(item, slot.item, around) }
+            for item in items { walk(item, as: slot.item, in: around) }
         case .mapping(let members):
             if slot == .json || slot == .unknown { return }
             var around = around
             if let target = Self.target(of: members, slot) { around.target = target }
-            for member in members where member.mergedBy == nil { walk(member, slot, around) }
+            for member in members where member.mergedBy == nil { walk(member, as: slot, in: around) }
         }
     }
 
-    private mutating func walk(_ member: YAMLMember, _ slot: Slot, _ around: Surroundings) {
+    private mutating func walk(_ member: YAMLMember, as slot: Slot, in around: Surroundings) {
         let key = member.key.value
         let role = slot.role(ofKey: key)
         var inner = around
         if case .mappingDefinition = role { inner.mapping = key }
         if case .propertyDefinition = role { inner.target = nil }
-        add(member.key.range, role, inner)
-        walk(member.value, slot.child(key), inner)
+        add(member.key.range, as: role, in: inner)
+        walk(member.value, as: slot.child(key), in: inner)
     }
 
-    private mutating func add(_ range: SourceRange, _ role: Mark.Role?, _ around: Surroundings) {
+    private mutating func add(_ range: SourceRange, as role: Mark.Role?, in around: Surroundings) {
         guard let role, range.lowerBound < range.upperBound else { return }
         marks.append(Mark(range: range.lowerBound..<range.upperBound, role: role, mapping: around.mapping))
     }

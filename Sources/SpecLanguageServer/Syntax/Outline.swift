@@ -45,9 +45,9 @@ struct Outline {
             case "examples": symbols += member.value.items.compactMap(Self.example)
             case "host":
                 let names = member.value.members.flatMap { role in
-                    role.value.members.map { Self.symbol($0, .function, role.key.value) }
+                    role.value.members.map { Self.symbol(of: $0, kind: .function, detail: role.key.value) }
                 }
-                symbols.append(Self.symbol(member, .namespace, nil, names))
+                symbols.append(Self.symbol(of: member, kind: .namespace, detail: nil, children: names))
             default: break
             }
         }
@@ -63,7 +63,7 @@ struct Outline {
             }
         }
         let base = member.value.members.first { $0.key.value == "extends" }?.value.text
-        return symbol(member, .mapping, base.map { "extends \($0)" }, children)
+        return symbol(of: member, kind: .mapping, detail: base.map { "extends \($0)" }, children: children)
     }
 
     private static func properties(_ node: YAMLNode, _ mapping: String) -> [OutlineSymbol] {
@@ -75,7 +75,7 @@ struct Outline {
             }
         }
         let stated = node.members.filter { $0.mergedBy == nil }.map { member in
-            var property = symbol(member, .property, detail(of: member.value))
+            var property = symbol(of: member, kind: .property, detail: detail(of: member.value))
             property.container = mapping
             return property
         }
@@ -111,10 +111,10 @@ struct Outline {
     }
 
     private static func symbol(
-        _ member: YAMLMember,
-        _ kind: OutlineSymbol.Kind,
-        _ detail: String?,
-        _ children: [OutlineSymbol] = []
+        of member: YAMLMember,
+        kind: OutlineSymbol.Kind,
+        detail: String?,
+        children: [OutlineSymbol] = []
     ) -> OutlineSymbol {
         let key = member.key.range.lowerBound..<member.key.range.upperBound
         // The value of an alias is elsewhere, so the range ends with the alias.

@@ -61,17 +61,17 @@ struct ExampleEvidence: Sendable {
     private mutating func visitEntry(_ mapping: Int, json: PlacedLiteral, set: SpecSet) {
         let root = set.mappings[mapping].root?.value
         if let root, root.isMany {
-            for part in json.parts(at: root.steps[...]) { visitRecords(mapping, part, set) }
+            for part in json.parts(at: root.steps[...]) { visitRecords(of: mapping, in: part, by: set) }
             return
         }
         guard let part = root.map({ json.part(at: $0.steps) }) ?? json else {
             if isSample, rootless[mapping] == nil { rootless[mapping] = json }
             return
         }
-        visitRecords(mapping, part, set)
+        visitRecords(of: mapping, in: part, by: set)
     }
 
-    private mutating func visitRecords(_ mapping: Int, _ part: PlacedLiteral, _ set: SpecSet) {
+    private mutating func visitRecords(of mapping: Int, in part: PlacedLiteral, by set: SpecSet) {
         if case .array(let items) = part.content, !set.mappings[mapping].readsArray {
             for item in items { visit(mapping, json: item, set: set, depth: 0) }
         } else {

@@ -30,7 +30,7 @@ struct RulePiece: Sendable {
                 to.file - from.file == mostFiles || to.written - from.written >= mostMappings
                 || to.mapping - from.mapping >= mostMappings
             guard isFull || to.file == files.count else { continue }
-            pieces += divided(from, to, written)
+            pieces += divided(from: from, to: to, written: written)
             from = to
         }
         return pieces
@@ -43,7 +43,7 @@ struct RulePiece: Sendable {
         var mapping = 0
     }
 
-    private static func divided(_ from: Place, _ to: Place, _ written: [YAMLMember]) -> [RulePiece] {
+    private static func divided(from: Place, to: Place, written: [YAMLMember]) -> [RulePiece] {
         let scalars = written[from.written..<to.written].pieces(of: mostMappings)
         let mappings = (from.mapping..<to.mapping).pieces(of: mostMappings)
         return (0..<max(scalars.count, mappings.count, 1)).map { number in

@@ -33,7 +33,7 @@ struct RuleRun: Sendable {
     /// Runs a separate pass and returns its results.
     private func pass(_ rules: [any Rule], _ body: (RulePass) -> Void) -> ProblemLog.Findings {
         let log = ProblemLog()
-        body(RulePass(rules, specs, log))
+        body(RulePass(rules: rules, specs: specs, log: log))
         return log.findings
     }
 }
@@ -56,7 +56,7 @@ struct RulePass {
     private let all: CheckedSpecs
     private let findings: RuleFindings
 
-    init(_ rules: [any Rule], _ specs: CheckedSpecs, _ log: ProblemLog) {
+    init(rules: [any Rule], specs: CheckedSpecs, log: ProblemLog) {
         all = specs
         findings = RuleFindings(log)
         for rule in rules { rule.join(&self, RuleLog(rule: rule.info, findings)) }

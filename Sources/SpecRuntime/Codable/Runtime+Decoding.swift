@@ -30,9 +30,9 @@ extension Runtime {
     ) throws -> T {
         // Without an array around the value: a generic one costs as much as a tenth of the rest.
         var value: T?
-        let read = try read(input, as: mapping, only: paths, options) { datum, scratch in
+        let read = try read(input, as: mapping, only: paths, options: options) { datum, scratch in
             // Of the type itself: an optional would be decoded as one.
-            let made: T = try decoded(datum, scratch, userInfo)
+            let made: T = try decoded(datum, in: scratch, userInfo: userInfo)
             value = made
         }
         guard let value, read.count > 0, !read.isList else { throw DataError.notOne(mapping, read.count) }
@@ -52,8 +52,8 @@ extension Runtime {
         userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws -> [T] {
         var values: [T] = []
-        let read = try read(input, as: mapping, only: paths, options) { datum, scratch in
-            values.append(try decoded(datum, scratch, userInfo))
+        let read = try read(input, as: mapping, only: paths, options: options) { datum, scratch in
+            values.append(try decoded(datum, in: scratch, userInfo: userInfo))
         }
         // The root's key may stand twice; what came of the first value counts no more.
         return values.count == read.count ? values : Array(values.suffix(read.count))
@@ -64,8 +64,8 @@ extension Runtime {
         _ input: JSONInput,
         as name: String,
         only paths: [String]?,
-        _ options: ReadingOptions,
-        _ take: (Datum, borrowing Scratch) throws -> Void
+        options: ReadingOptions,
+        take: (Datum, borrowing Scratch) throws -> Void
     ) throws -> (count: Int, isList: Bool) {
         let mapping = try mapping(named: name)
         let plan = plan(for: mapping, part: try part(paths, of: mapping))
@@ -73,7 +73,9 @@ extension Runtime {
         var collector = DecodingCollector()
         var reading = Reader.Options()
         reading.caller = options.caller
-        let notes = try DocumentReader(plan, origin: origin).read(buffer, reading) { collector.take($1, $0, take) }
+        let notes = try DocumentReader(plan, origin: origin).read(buffer, options: reading) {
+            collector.take($1, in: $0, by: take)
+        }
         if let warn = options.warn { notes.warnings.forEach(warn) }
         if let error = collector.error { throw error }
         options.tell(skipped: notes.skipped)
@@ -82,8 +84,8 @@ extension Runtime {
 
     private func decoded<T: Decodable>(
         _ datum: Datum,
-        _ scratch: borrowing Scratch,
-        _ userInfo: [CodingUserInfoKey: Any]
+        in scratch: borrowing Scratch,
+        userInfo: [CodingUserInfoKey: Any]
     ) throws -> T {
         if optimizes, datum.kind == .object {
             // A value that isn't plain, be it for an error, is decoded once more.
@@ -102,8 +104,8 @@ private struct DecodingCollector {
 
     mutating func take(
         _ event: DocumentEvent,
-        _ scratch: borrowing Scratch,
-        _ decode: (Datum, borrowing Scratch) throws -> Void
+        in scratch: borrowing Scratch,
+        by decode: (Datum, borrowing Scratch) throws -> Void
     ) {
         switch event {
         case .list: isList = true

@@ -16,7 +16,7 @@ struct ColumnMapper: RecordMapper, ~Copyable {
     private var mark = (record: 0, rows: 0)
 
     init(_ plan: EntryPlan, _ rows: ColumnBuilder, skips: Bool) {
-        reader = Reader(plan, .empty, report: FailureReport(origin: .memory))
+        reader = Reader(plan, text: .empty, report: FailureReport(origin: .memory))
         self.rows = rows
         self.skips = skips
     }

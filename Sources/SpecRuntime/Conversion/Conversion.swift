@@ -24,7 +24,7 @@ enum Conversion {
             case .number: return .success(try number(value, accept))
             case .decimal: return .success(try decimal(value, accept))
             case .boolean: return .success(try boolean(value, accept))
-            case .date: return .success(try date(value, accept, formats))
+            case .date: return .success(try date(from: value, accept: accept, formats: formats))
             case .url: return .success(try url(value))
             case .uuid: return .success(try uuid(value))
             case .data: return .success(try data(value))
@@ -137,9 +137,9 @@ enum Conversion {
 
 extension Conversion {
     private static func date(
-        _ value: Value,
-        _ accept: AcceptedJSON,
-        _ formats: [DateFormat]
+        from value: Value,
+        accept: AcceptedJSON,
+        formats: [DateFormat]
     ) throws(ConversionFailure) -> Value {
         let read: (DateFormat) -> Timestamp?
         switch value {
@@ -148,13 +148,13 @@ extension Conversion {
             let bytes = Array(text.utf8)
             read = { format in format.writesNumber ? nil : bytes.withUnsafeBufferPointer(format.read) }
             if accept.contains(.string), NumberText.isNumber(text), !formats.contains(where: { read($0) != nil }) {
-                return try date(.number(text), [], formats)
+                return try date(from: .number(text), accept: [], formats: formats)
             }
         case .number(let digits):
             let bytes = Array(digits.utf8)
             read = { format in format.writesNumber ? bytes.withUnsafeBufferPointer(format.readNumber) : nil }
         case .integer(let integer):
-            return try date(.number(String(integer)), [], formats)
+            return try date(from: .number(String(integer)), accept: [], formats: formats)
         default: throw .wrongType
         }
         for format in formats {
@@ -210,7 +210,7 @@ extension Conversion {
             case .number: return try number(value, [])
             case .decimal: return try decimal(value, [])
             case .boolean: return try boolean(value, [])
-            case .date: return try date(value, [], formats)
+            case .date: return try date(from: value, accept: [], formats: formats)
             case .url: return try url(value)
             case .uuid: return try uuid(value)
             case .data: return try data(value)

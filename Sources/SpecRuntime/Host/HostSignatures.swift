@@ -19,7 +19,7 @@ struct HostSignatures {
         _ registered: HostTransformerPlugin
     ) -> [Diagnostic] {
         var found: [Diagnostic] = []
-        func report(_ keyword: String, _ stated: String, _ actual: String, at range: SourceRange?) {
+        func report(_ keyword: String, stated: String, actual: String, at range: SourceRange?) {
             found.append(
                 Diagnostic(
                     "host-signature",
@@ -31,28 +31,30 @@ struct HostSignatures {
             )
         }
         if let sort = declared.sort, sort.value != registered.sort {
-            report("kind", sort.value.rawValue, registered.sort.rawValue, at: sort.range)
+            report("kind", stated: sort.value.rawValue, actual: registered.sort.rawValue, at: sort.range)
         }
         // The registered transformer has to take all that the spec lets in, and to return no more than the spec
         // promises.
         let reads = declared.reads.map(\.value.spelling)
         if !reads.isEmpty, !covers(registered.reads, reads) {
-            report("reads", words(reads), words(registered.reads), at: declared.reads.first?.range)
+            report("reads", stated: words(reads), actual: words(registered.reads), at: declared.reads.first?.range)
         }
         let gives = declared.gives.map(\.value.spelling)
         if !gives.isEmpty, !registered.gives.isEmpty, !registered.gives.contains(any), !covers(gives, registered.gives)
         {
-            report("returns", words(gives), words(registered.gives), at: declared.gives.first?.range)
+            report("returns", stated: words(gives), actual: words(registered.gives), at: declared.gives.first?.range)
         }
         let argument = declared.argument.map(\.value.spelling)
         switch registered.argument {
         case nil:
-            if !argument.isEmpty { report("argument", words(argument), "none", at: declared.argument.first?.range) }
+            if !argument.isEmpty {
+                report("argument", stated: words(argument), actual: "none", at: declared.argument.first?.range)
+            }
         case let taken?:
             if argument.isEmpty {
-                report("argument", "none", words(taken), at: nil)
+                report("argument", stated: "none", actual: words(taken), at: nil)
             } else if !covers(taken, argument) {
-                report("argument", words(argument), words(taken), at: declared.argument.first?.range)
+                report("argument", stated: words(argument), actual: words(taken), at: declared.argument.first?.range)
             }
         }
         return found

@@ -15,8 +15,8 @@ struct DocumentReader {
     @discardableResult
     func read(
         _ buffer: JSONBuffer,
-        _ options: Reader.Options,
-        _ deliver: (borrowing Scratch, DocumentEvent) -> Void
+        options: Reader.Options,
+        deliver: (borrowing Scratch, DocumentEvent) -> Void
     ) throws(DataError) -> (warnings: [DataFailure], skipped: Int) {
         defer { withExtendedLifetime(buffer) {} }
         var memory = ReaderMemory.take()
@@ -26,8 +26,8 @@ struct DocumentReader {
             let text = try indexer.index(buffer.bytes, count: buffer.count, atStart: false)
             var reader = Reader(
                 plan,
-                text,
-                options,
+                text: text,
+                options: options,
                 report: FailureReport(origin: origin),
                 memory: memory
             )

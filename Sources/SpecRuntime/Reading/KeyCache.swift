@@ -64,8 +64,8 @@ struct KeyCache: ~Copyable {
     /// Keeps the entry of a key, given by the quote before it and its length in bytes.
     mutating func keep(
         _ entry: Int32,
-        _ quote: UnsafePointer<UInt8>,
-        _ length: Int,
+        quote: UnsafePointer<UInt8>,
+        length: Int,
         expected: Int32,
         unknownBefore: Int32
     ) {

@@ -33,7 +33,7 @@ struct PlaceMemo {
         var path = base
         depth = 0
         while container != token {
-            guard open(container, token, at: depth, path, in: text) else { return path }
+            guard open(container, before: token, at: depth, path: path, in: text) else { return path }
             advance(to: token, at: depth, path)
             let level = levels[depth]
             guard level.current.value <= token else { return path }
@@ -49,7 +49,8 @@ struct PlaceMemo {
     }
 
     /// Has a level for a container that stands before a token or on it; false where the container is empty.
-    private mutating func open(_ container: Int, _ token: Int, at depth: Int, _ path: String, in text: JSONText) -> Bool
+    private mutating func open(_ container: Int, before token: Int, at depth: Int, path: String, in text: JSONText)
+        -> Bool
     {
         if depth < levels.count, levels[depth].container == container, levels[depth].current.value <= token {
             return true

@@ -3,37 +3,37 @@ import SpecIR
 // The steps after the conversion of a value: `requires`, `duplicates`, `member_as`.
 extension Reader {
     /// A value as its rule wants it; `failed` where it doesn't meet the rule, which is reported.
-    mutating func checked(_ datum: Datum, _ number: Int32, _ token: Int) -> Datum {
+    mutating func checked(_ datum: Datum, by number: Int32, at token: Int) -> Datum {
         var value = datum
         let elements = tables.rules[number].elements
         if elements >= 0 {
             let row = tables.elements[elements]
             if row.memberAs >= 0, value.kind == .dictionary {
-                value = list(of: value, row, number, token)
+                value = list(of: value, by: row, rule: number, at: token)
                 if value.kind == .failed { return .failed }
             }
             if row.duplicates != .allow, value.kind == .list, value.count > 1 {
-                value = withoutDuplicates(value, row, number, token)
+                value = withoutDuplicates(value, by: row, of: number, at: token)
                 if value.kind == .failed { return .failed }
             }
         }
-        return meetsRequirements(value, number, token) ? value : .failed
+        return meetsRequirements(value, of: number, at: token) ? value : .failed
     }
 
     /// Returns true if a value meets its rule's requirements; reports each one that it doesn't meet.
-    mutating func meetsRequirements(_ datum: Datum, _ number: Int32, _ token: Int) -> Bool {
+    mutating func meetsRequirements(_ datum: Datum, of number: Int32, at token: Int) -> Bool {
         let first = tables.rules[number].firstRequirement
         var holds = true
         for position in first..<first &+ tables.rules[number].requirementCount
         where !operations.meets(tables.requirements[position], datum: datum, in: &scratch) {
             holds = false
-            reportUnmet(Int(position), datum, number, token)
+            reportUnmet(Int(position), by: datum, of: number, at: token)
         }
         return holds
     }
 
     @inline(never)
-    private mutating func reportUnmet(_ requirement: Int, _ datum: Datum, _ number: Int32, _ token: Int) {
+    private mutating func reportUnmet(_ requirement: Int, by datum: Datum, of number: Int32, at token: Int) {
         let facts = plan.requirements[requirement]
         let value = scratch.value(of: datum)
         let expected = facts.check.expectation(failedBy: value, options.caller) ?? facts.check.words
@@ -46,7 +46,7 @@ extension Reader {
 
     /// Reports which requirements a list can't meet whatever its failed elements should have been.
     @inline(never)
-    mutating func checkLength(_ length: Int, _ number: Int32, _ token: Int) {
+    mutating func checkLength(_ length: Int, by number: Int32, at token: Int) {
         state.failedLength = nil
         let rule = tables.rules[number]
         guard rule.isChecked else { return }
@@ -61,9 +61,9 @@ extension Reader {
 
     private mutating func withoutDuplicates(
         _ list: Datum,
-        _ row: ElementRow,
-        _ number: Int32,
-        _ token: Int
+        by row: ElementRow,
+        of number: Int32,
+        at token: Int
     ) -> Datum {
         // A session makes one object of what has one key, whatever list it stands in.
         if options.isForSession, row.isKeyed, row.sameByCount == 0, row.duplicates == .merge { return list }

@@ -28,8 +28,8 @@ extension Reader {
             origin < 0
             ? .missing
             : chooser.origin == .value
-                ? try follow(chooser.path.first, chooser.path.first + chooser.path.count, origin)
-                : try followOnce(chooser.path, origin, chooser.origin)
+                ? try follow(from: chooser.path.first, to: chooser.path.first + chooser.path.count, in: origin)
+                : try followOnce(chooser.path, in: origin, origin: chooser.origin)
         var (key, found) = (Datum.unset, token)
         if case .at(let value) = place { (key, found) = (try caseKey(chooser, value), value) }
         if key.kind != .unset, let reader = slot(of: key, in: chooser.cases) { return reader }
@@ -70,7 +70,7 @@ extension Reader {
     mutating func isThere(_ chooser: ChooserRow, _ token: Int) throws(JSONFault) -> Bool {
         // A value further out has no bearing on this object.
         guard chooser.origin == .value else { return true }
-        let place = try follow(chooser.path.first, chooser.path.first + chooser.path.count, token)
+        let place = try follow(from: chooser.path.first, to: chooser.path.first + chooser.path.count, in: token)
         guard case .at(let value) = place else { return false }
         // Several of them are a failure, not nothing.
         if chooser.kind != .member { return true }

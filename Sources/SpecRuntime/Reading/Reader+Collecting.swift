@@ -6,11 +6,11 @@ extension Reader {
     ///
     /// Around each record stand the values that were selected, for paths with `^.`. Where the rest of the root is missing
     /// or null, there are no records.
-    mutating func collectRecords(_ step: Int32, _ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
+    mutating func collectRecords(at step: Int32, in token: Int, deliver: Deliver) throws(JSONFault) -> Int {
         let behind = try walker.skip(token)
         deliver(&self, .list)
         var count = 0
-        try collect(step, token, &count, deliver)
+        try collect(at: step, in: token, count: &count, deliver: deliver)
         document.outer.removeAll()
         document.recordPosition = nil
         deliver(&self, .listEnd)
@@ -18,39 +18,43 @@ extension Reader {
     }
 
     private mutating func collect(
-        _ step: Int32,
-        _ token: Int,
-        _ count: inout Int,
-        _ deliver: Deliver
+        at step: Int32,
+        in token: Int,
+        count: inout Int,
+        deliver: Deliver
     ) throws(JSONFault) {
-        guard step < entry.root.first + entry.root.count else { return try innerRecords(token, &count, deliver) }
+        guard step < entry.root.first + entry.root.count else {
+            return try innerRecords(in: token, count: &count, deliver: deliver)
+        }
         if isNull(token) { return }
         let row = tables.steps[step]
         walker.depth += 1
         defer { walker.depth -= 1 }
         let isObject = walker.byte(token) == JSONByte.openBrace
         guard isObject || walker.byte(token) == JSONByte.openBracket else {
-            return refuseOuter(token, at: step, &count, deliver)
+            return refuseOuter(token, at: step, count: &count, deliver: deliver)
         }
         switch row.kind {
         case .each, .slice:
-            guard row.collects(walker.byte(token)) else { return refuseOuter(token, at: step, &count, deliver) }
-            try collectChildren(step, row, token, &count, deliver)
+            guard row.collects(walker.byte(token)) else {
+                return refuseOuter(token, at: step, count: &count, deliver: deliver)
+            }
+            try collectChildren(at: step, row: row, in: token, count: &count, deliver: deliver)
         case .member, .item, .last:
             let isItem = row.kind != .member
-            guard isObject || isItem else { return refuseOuter(token, at: step, &count, deliver) }
-            let place = try follow(step, step + 1, token)
+            guard isObject || isItem else { return refuseOuter(token, at: step, count: &count, deliver: deliver) }
+            let place = try follow(from: step, to: step + 1, in: token)
             guard case .at(let next) = place, !isNull(next) else { return }
-            try collect(step + 1, next, &count, deliver)
+            try collect(at: step + 1, in: next, count: &count, deliver: deliver)
         }
     }
 
     private mutating func collectChildren(
-        _ step: Int32,
-        _ row: PathStep,
-        _ token: Int,
-        _ count: inout Int,
-        _ deliver: Deliver
+        at step: Int32,
+        row: PathStep,
+        in token: Int,
+        count: inout Int,
+        deliver: Deliver
     ) throws(JSONFault) {
         let isLast = step + 1 == entry.root.first + entry.root.count
         for (position, child) in try children(of: token).enumerated() {
@@ -60,31 +64,31 @@ extension Reader {
                 !isLast
                 || walker.byte(child) == JSONByte.openBracket && !tables.mappings[entry.reader].takesArray
             if isAround { document.outer.append(DocumentState.Outer(token: child, step: step)) }
-            try collect(step + 1, child, &count, deliver)
+            try collect(at: step + 1, in: child, count: &count, deliver: deliver)
             if isAround { document.outer.removeLast() }
         }
     }
 
     /// Reads the items of an array, or the one object, that the root leads to in one of the selected values.
     private mutating func innerRecords(
-        _ token: Int,
-        _ count: inout Int,
-        _ deliver: Deliver
+        in token: Int,
+        count: inout Int,
+        deliver: Deliver
     ) throws(JSONFault) {
         guard walker.byte(token) == JSONByte.openBracket, !tables.mappings[entry.reader].takesArray else {
             document.recordPosition = nil
-            return try innerRecord(token, &count, deliver)
+            return try innerRecord(at: token, count: &count, deliver: deliver)
         }
         walker.depth += 1
         defer { walker.depth -= 1 }
         for (position, item) in try children(of: token).enumerated() {
             document.records = token
             document.recordPosition = position
-            try innerRecord(item, &count, deliver)
+            try innerRecord(at: item, count: &count, deliver: deliver)
         }
     }
 
-    private mutating func innerRecord(_ token: Int, _ count: inout Int, _ deliver: Deliver) throws(JSONFault) {
+    private mutating func innerRecord(at token: Int, count: inout Int, deliver: Deliver) throws(JSONFault) {
         count += 1
         if document.countsItems { report.record = count }
         enterOuter()
@@ -92,7 +96,7 @@ extension Reader {
     }
 
     /// Reports a value on the path to the records that isn't what the root expects there.
-    private mutating func refuseOuter(_ token: Int, at step: Int32, _ count: inout Int, _ deliver: Deliver) {
+    private mutating func refuseOuter(_ token: Int, at step: Int32, count: inout Int, deliver: Deliver) {
         count += 1
         if document.countsItems { report.record = count }
         document.recordPosition = nil
@@ -124,19 +128,19 @@ extension Reader {
         if isItem { json = [JSONByte.openBracket] + json + [JSONByte.closeBracket] }
         var end = document.refusedStep ?? entry.root.first + entry.root.count
         for outer in document.outer.reversed() {
-            json = wrapped(json, outer.step + 1, end, in: outer.token, &walker)
+            json = wrapped(json, from: outer.step + 1, to: end, in: outer.token, walker: &walker)
             end = outer.step + 1
         }
-        return wrapped(json, entry.root.first, end, in: nil, &walker)
+        return wrapped(json, from: entry.root.first, to: end, in: nil, walker: &walker)
     }
 
     /// JSON inside the steps of the root from one to another; the first in a value, with that value's other members.
     private mutating func wrapped(
         _ json: [UInt8],
-        _ first: Int32,
-        _ end: Int32,
+        from first: Int32,
+        to end: Int32,
         in token: Int?,
-        _ walker: inout JSONWalker
+        walker: inout JSONWalker
     ) -> [UInt8] {
         var json = json
         for number in stride(from: end - 1, through: first, by: -1) {

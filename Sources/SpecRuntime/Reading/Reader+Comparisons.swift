@@ -8,8 +8,8 @@ extension Reader {
         var last: ComparedTerm?
         for term in comparison.terms {
             guard let value = value(of: term, node) else { continue }
-            if let last, !holds(comparison.order, last.value, value.value) {
-                return reason(comparison.order, last, value)
+            if let last, !holds(comparison.order, of: last.value, and: value.value) {
+                return reason(comparison.order, of: last, and: value)
             }
             last = value
         }
@@ -27,7 +27,7 @@ extension Reader {
         var found = ComparedTerm(term: term, value: held, isSecret: node.shape.sensitive.contains(first))
         guard term.isSum else { return found }
         let start = scratch.stack.count
-        guard collect(held, term.names.dropFirst(), &found.isSecret) else {
+        guard collect(held, at: term.names.dropFirst(), isSecret: &found.isSecret) else {
             scratch.stack.pop(to: start)
             found.value = .failed
             return found
@@ -48,23 +48,23 @@ extension Reader {
     /// Pushes all numbers that names lead to; false where something there is no number.
     private mutating func collect(
         _ datum: Datum,
-        _ names: ArraySlice<Located<String>>,
-        _ isSecret: inout Bool
+        at names: ArraySlice<Located<String>>,
+        isSecret: inout Bool
     ) -> Bool {
         switch datum.kind {
         case .null, .unset: return true
         case .list:
-            for element in datum.list { guard collect(element, names, &isSecret) else { return false } }
+            for element in datum.list { guard collect(element, at: names, isSecret: &isSecret) else { return false } }
             return true
         case .dictionary:
             for position in 0..<datum.count {
-                guard collect(datum.value(position), names, &isSecret) else { return false }
+                guard collect(datum.value(position), at: names, isSecret: &isSecret) else { return false }
             }
             return true
         case .object:
             guard let name = names.first?.value else { return false }
             if datum.node.shape.sensitive.contains(name) { isSecret = true }
-            return collect(datum.node.value(of: name), names.dropFirst(), &isSecret)
+            return collect(datum.node.value(of: name), at: names.dropFirst(), isSecret: &isSecret)
         case .hosted:
             guard case .object(let object) = scratch.hosted[Int(datum.word)], let name = names.first?.value else {
                 guard names.isEmpty, datum.isNumber else { return false }
@@ -73,7 +73,7 @@ extension Reader {
             }
             if object.shape.sensitive.contains(name) { isSecret = true }
             let held = object[name].map { scratch.datum(of: $0) } ?? .unset
-            return collect(held, names.dropFirst(), &isSecret)
+            return collect(held, at: names.dropFirst(), isSecret: &isSecret)
         default:
             guard names.isEmpty, datum.isNumber else { return false }
             scratch.stack.push(datum)
@@ -81,7 +81,7 @@ extension Reader {
         }
     }
 
-    private func holds(_ order: PropertyComparison.Order, _ left: Datum, _ right: Datum) -> Bool {
+    private func holds(_ order: PropertyComparison.Order, of left: Datum, and right: Datum) -> Bool {
         guard left.kind != .failed, right.kind != .failed else { return false }
         switch order {
         case .equal: return DatumEquality.areEqual(left, right, in: scratch)
@@ -92,8 +92,8 @@ extension Reader {
 
     private func reason(
         _ order: PropertyComparison.Order,
-        _ left: ComparedTerm,
-        _ right: ComparedTerm
+        of left: ComparedTerm,
+        and right: ComparedTerm
     ) -> RefusalReason {
         let isSecret = left.isSecret || right.isSecret
         return RefusalReason(

@@ -24,7 +24,7 @@ extension Reader {
     /// - Throws: `JSONFault` where the text isn't JSON; what was delivered then counts no more.
     mutating func readDocument(at first: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
         reset(first)
-        return try root(entry.root.first, first, deliver)
+        return try root(at: entry.root.first, in: first, deliver: deliver)
     }
 
     mutating func reset(_ first: Int) {
@@ -74,14 +74,15 @@ extension Reader {
     }
 
     /// Follows the root's path from a token and reads what stands at its end.
-    private mutating func root(_ step: Int32, _ token: Int, _ deliver: Deliver) throws(JSONFault) -> Int {
+    private mutating func root(at step: Int32, in token: Int, deliver: Deliver) throws(JSONFault) -> Int {
         guard step < entry.root.first + entry.root.count else { return try records(token, deliver) }
         let row = tables.steps[step]
-        if row.collects(walker.byte(token)) { return try collectRecords(step, token, deliver) }
+        if row.collects(walker.byte(token)) { return try collectRecords(at: step, in: token, deliver: deliver) }
         switch walker.byte(token) {
-        case UInt8(ascii: "{") where row.kind != .slice: return try rootMember(step, row, token, deliver)
+        case UInt8(ascii: "{") where row.kind != .slice:
+            return try rootMember(at: step, row: row, in: token, deliver: deliver)
         case UInt8(ascii: "[") where row.kind == .item || row.kind == .last:
-            return try rootItem(step, row, token, deliver)
+            return try rootItem(at: step, row: row, in: token, deliver: deliver)
         case UInt8(ascii: "n"):
             let behind = try walker.skip(token)
             reportRoot(.null, token)
@@ -96,10 +97,10 @@ extension Reader {
     }
 
     private mutating func rootMember(
-        _ step: Int32,
-        _ row: PathStep,
-        _ token: Int,
-        _ deliver: Deliver
+        at step: Int32,
+        row: PathStep,
+        in token: Int,
+        deliver: Deliver
     ) throws(JSONFault) -> Int {
         walker.depth += 1
         defer { walker.depth -= 1 }
@@ -117,7 +118,7 @@ extension Reader {
                         deliver(&self, .restart)
                     }
                     found = true
-                    next = try root(step + 1, value, deliver)
+                    next = try root(at: step + 1, in: value, deliver: deliver)
                 } else {
                     next = try walker.skip(value)
                 }
@@ -132,10 +133,10 @@ extension Reader {
     }
 
     private mutating func rootItem(
-        _ step: Int32,
-        _ row: PathStep,
-        _ token: Int,
-        _ deliver: Deliver
+        at step: Int32,
+        row: PathStep,
+        in token: Int,
+        deliver: Deliver
     ) throws(JSONFault) -> Int {
         let behind = try walker.skip(token)
         let items = try children(of: token)
@@ -146,7 +147,7 @@ extension Reader {
         }
         walker.depth += 1
         defer { walker.depth -= 1 }
-        _ = try root(step + 1, item, deliver)
+        _ = try root(at: step + 1, in: item, deliver: deliver)
         return behind
     }
 

@@ -50,7 +50,7 @@ extension Reader {
         state.property = holder
         currentPath.pop()
         state.embedded.removeLast()
-        guard report.failureCount == count else { return invalid(number, failures, token) }
+        guard report.failureCount == count else { return invalid(number, since: failures, at: token) }
         if options.isForSession, tables.rules[number].isWeak, datum.kind == .object {
             notePlace(of: datum.node, token, number)
         }
@@ -76,7 +76,7 @@ extension Reader {
     }
 
     private mutating func findsNothing(_ reader: Int32, _ token: Int) throws(JSONFault) -> Bool {
-        try walk(reader, token) { (reader, row) throws(JSONFault) in try reader.findsNothing(row, token) }
+        try walk(by: reader, at: token) { (reader, row) throws(JSONFault) in try reader.findsNothing(row, token) }
     }
 
     /// Returns true if an object that shares its JSON with the one around it has all of its key, and a part of that is null:
@@ -85,7 +85,7 @@ extension Reader {
         let mapping = tables.rules[rule].operand
         guard options.isForSession, walker.byte(token) == JSONByte.openBrace, tables.mappings[mapping].chooser < 0
         else { return false }
-        return try walk(mapping, token) { (reader, row) throws(JSONFault) in
+        return try walk(by: mapping, at: token) { (reader, row) throws(JSONFault) in
             guard let key = reader.plan.keySlots(of: row) else { return false }
             let isStated = key.allSatisfy { part in part.contains { reader.slots[reader.state.base + Int($0)] >= 0 } }
             return isStated && !reader.isThere(key)
@@ -94,9 +94,9 @@ extension Reader {
 
     /// Walks an object by a mapping whose objects share its JSON, to note its members.
     private mutating func walk(
-        _ reader: Int32,
-        _ token: Int,
-        _ body: (inout Reader, MappingReader) throws(JSONFault) -> Bool
+        by reader: Int32,
+        at token: Int,
+        body: (inout Reader, MappingReader) throws(JSONFault) -> Bool
     ) throws(JSONFault) -> Bool {
         let row = tables.mappings[reader]
         let outer = enter(reader, token)
@@ -123,7 +123,7 @@ extension Reader {
         if tables.mappings[reader].needsObject {
             let extras = plan.mappingExtras[Int(tables.mappings[reader].extras)]
             if extras.mapper == nil, try findsNothing(reader, token) { return .unset }
-            return try wholeObject(reader, extras, token, isObject: true)
+            return try wholeObject(by: reader, extras: extras, at: token, isObject: true)
         }
         return try read(reader, token, isObject: true, ifEmpty: false)
     }

@@ -75,7 +75,9 @@ extension Reader {
             report(.unknownValue, at: token, expected: expected, rule: rule)
         case .transform(let name, let reason, let position):
             let range = plan.ruleMetadata[Int(rule)].transforms[position]
-            reportTransform(name, reason, at: token, range) { $0.cureOfTransformer(at: token, rule, position) }
+            reportTransform(name, reason: reason, at: token, range: range) {
+                $0.cureOfTransformer(at: token, rule, position)
+            }
         }
     }
 
@@ -90,9 +92,9 @@ extension Reader {
     @inline(never)
     private mutating func reportTransform(
         _ name: String,
-        _ reason: RefusalReason,
+        reason: RefusalReason,
         at token: Int,
-        _ range: SourceRange,
+        range: SourceRange,
         help: (inout Reader) -> String?
     ) {
         guard describes() else { return }

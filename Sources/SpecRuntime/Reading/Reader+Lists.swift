@@ -64,7 +64,8 @@ extension Reader {
                     replacesItems
                     ? try element(of: number, next, start)
                     : isOfObjects && byte == JSONByte.openBrace
-                        ? try plainObject(rule, next) : try elementInPass(rule, shortcut, next, byte)
+                        ? try plainObject(rule, next)
+                        : try elementInPass(by: rule, shortcut: shortcut, at: next, byte: byte)
                 if datum.isValue { scratch.stack.push(datum) }
                 if datum.kind == .failed { attempt.isAborted = true }
                 if attempt.isAborted { break }
@@ -89,10 +90,10 @@ extension Reader {
     /// Reads an element that is no plain object, and sets `state.end` behind it.
     @inline(__always)
     private mutating func elementInPass(
-        _ rule: Int32,
-        _ shortcut: RuleReader.Shortcut,
-        _ token: Int,
-        _ byte: UInt8
+        by rule: Int32,
+        shortcut: RuleReader.Shortcut,
+        at token: Int,
+        byte: UInt8
     ) throws(JSONFault) -> Datum {
         guard byte != JSONByte.openBrace, byte != JSONByte.openBracket else {
             state.end = -1
@@ -100,7 +101,7 @@ extension Reader {
             if state.end < 0 { state.end = try walker.skip(token) }
             return datum
         }
-        let plain = try plainScalar(shortcut, token, byte)
+        let plain = try plainScalar(by: shortcut, at: token, byte: byte)
         let datum = plain.kind == .unset ? try value(rule, token) : plain
         state.end = token &+ 1
         return datum
@@ -169,7 +170,7 @@ extension Reader {
         let failures = report.mark
         let whole = array ?? (range.isEmpty ? state.container : Int(collected[range.lowerBound]))
         let datum = try convertCollection(number, range, at: whole)
-        return settle(datum, number, whole, failures)
+        return settle(datum, of: number, at: whole, since: failures)
     }
 
     /// A list of collected values; failures of the whole stand at a token, which is the array or the first value.
@@ -179,7 +180,7 @@ extension Reader {
         if rule.isTransformed || rule.kind == .any {
             for position in range { scratch.stack.push(try tree(Int(collected[position]))) }
             let list = scratch.collect(.list, from: start)
-            return rule.isTransformed ? try transformed(list, number, token, isStated: false) : list
+            return rule.isTransformed ? try transformed(list, by: number, at: token, isStated: false) : list
         }
         guard rule.kind == .list else {
             for position in range { scratch.stack.push(try tree(Int(collected[position]))) }
@@ -213,7 +214,7 @@ extension Reader {
             scratch.stack.push(decoded(walker.content(Int(member.key))))
             scratch.stack.push(Datum(Int64(member.value)))
         }
-        return try dictionary(number, token, from: start, ListLength())
+        return try dictionary(by: number, at: token, from: start, earlier: ListLength())
     }
 
     /// Reads each member where it is met; a key that stands twice ends the pass.
@@ -245,7 +246,8 @@ extension Reader {
             let first = walker.byte(next &+ 2)
             let datum =
                 isOfObjects && first == JSONByte.openBrace
-                ? try plainObject(rule, next &+ 2) : try elementInPass(rule, shortcut, next &+ 2, first)
+                ? try plainObject(rule, next &+ 2)
+                : try elementInPass(by: rule, shortcut: shortcut, at: next &+ 2, byte: first)
             if options.isForSession { state.memberNames.removeLast() }
             // A member that is left out may hide that its key stands twice.
             if !datum.isValue { attempt.isAborted = true }
@@ -280,10 +282,10 @@ extension Reader {
     /// Reads members by the element's rule: of each its name and the token of its value were pushed since `start`; one
     /// without a value holds null.
     mutating func dictionary(
-        _ number: Int32,
-        _ token: Int,
+        by number: Int32,
+        at token: Int,
         from start: Int,
-        _ earlier: ListLength
+        earlier: ListLength
     ) throws(JSONFault) -> Datum {
         let outer = state.property
         currentPath.push(.property(outer))

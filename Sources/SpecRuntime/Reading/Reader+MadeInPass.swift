@@ -4,7 +4,7 @@ import SpecIR
 // nothing but what is counted already, nobody asks where in such a text a value stands.
 extension Reader {
     /// Reads a made value as its rule's relationship; nil where that takes a text of its own.
-    mutating func madeInPass(_ value: Datum, _ number: Int32, _ token: Int) throws(JSONFault) -> Datum? {
+    mutating func madeInPass(_ value: Datum, by number: Int32, at token: Int) throws(JSONFault) -> Datum? {
         guard attempt.isOn, passesPlainObjects else { return nil }
         // Each failure ends the pass: one that was counted wouldn't replace the object that it is in.
         let (holder, replacement) = (state.property, report.replacement)
@@ -13,7 +13,7 @@ extension Reader {
             state.property = holder
             report.replacement = replacement
         }
-        return try madeContent(value, number, token, level: 0)
+        return try madeContent(value, by: number, at: token, level: 0)
     }
 
     /// The levels of objects and lists that are read this way.
@@ -21,15 +21,16 @@ extension Reader {
 
     private mutating func madeContent(
         _ value: Datum,
-        _ number: Int32,
-        _ token: Int,
+        by number: Int32,
+        at token: Int,
         level: Int
     ) throws(JSONFault) -> Datum? {
         guard level < Self.mostLevels else { return nil }
         let operand = tables.rules[number].operand
         switch tables.rules[number].kind {
-        case .object where value.kind == .dictionary: return try madeObject(value, operand, token, level: level + 1)
-        case .list where value.kind == .list: return try madeList(value, operand, token, level: level + 1)
+        case .object where value.kind == .dictionary:
+            return try madeObject(value, by: operand, at: token, level: level + 1)
+        case .list where value.kind == .list: return try madeList(value, of: operand, at: token, level: level + 1)
         default: return nil
         }
     }
@@ -37,8 +38,8 @@ extension Reader {
     /// Reads a dictionary as an object of a mapping each of whose properties is a member.
     private mutating func madeObject(
         _ members: Datum,
-        _ mapping: Int32,
-        _ token: Int,
+        by mapping: Int32,
+        at token: Int,
         level: Int
     ) throws(JSONFault) -> Datum? {
         guard tables.mappings[mapping].isBare else { return nil }
@@ -51,7 +52,9 @@ extension Reader {
         }
         let table = tables.mappings[mapping].table
         let dropsOthers = tables.mappings[mapping].unknown == .drop
-        guard try readMade(members, table, node, token, dropsOthers: dropsOthers, level: level) else { return nil }
+        guard try readMade(members, in: table, into: node, at: token, dropsOthers: dropsOthers, level: level) else {
+            return nil
+        }
         if tables.mappings[mapping].needsSettling { try settleProperties(mapping, node) }
         return attempt.isAborted ? .failed : Datum(node)
     }
@@ -59,9 +62,9 @@ extension Reader {
     /// Converts the members of a dictionary; false where one takes a text of its own.
     private mutating func readMade(
         _ members: Datum,
-        _ table: Int32,
-        _ node: UnsafeMutablePointer<ObjectNode>,
-        _ token: Int,
+        in table: Int32,
+        into node: UnsafeMutablePointer<ObjectNode>,
+        at token: Int,
         dropsOthers: Bool,
         level: Int
     ) throws(JSONFault) -> Bool {
@@ -74,17 +77,18 @@ extension Reader {
             if entry.property < 0 {
                 guard entry.table >= 0 else { continue }
                 guard value.kind == .dictionary,
-                    try readMade(value, entry.table, node, token, dropsOthers: dropsOthers, level: level)
+                    try readMade(value, in: entry.table, into: node, at: token, dropsOthers: dropsOthers, level: level)
                 else { return false }
                 continue
             }
             if entry.slot >= 0 { slots[state.base + Int(entry.slot)] = 0 }
             state.property = entry.property
-            guard let datum = try madeValue(value, tables.properties[entry.property].rule, token, level: level) else {
+            guard let datum = try madeValue(value, by: tables.properties[entry.property].rule, at: token, level: level)
+            else {
                 return false
             }
             if attempt.isAborted { return true }
-            put(datum, entry.property, node)
+            put(datum, of: entry.property, into: node)
         }
         return true
     }
@@ -92,8 +96,8 @@ extension Reader {
     /// A value inside a made one, by its own rule.
     private mutating func madeValue(
         _ value: Datum,
-        _ number: Int32,
-        _ token: Int,
+        by number: Int32,
+        at token: Int,
         level: Int
     ) throws(JSONFault) -> Datum? {
         let rule = tables.rules[number]
@@ -102,16 +106,16 @@ extension Reader {
         let failures = report.mark
         let datum: Datum
         if rule.isTransformed {
-            datum = try transformed(value, number, token, isStated: false)
+            datum = try transformed(value, by: number, at: token, isStated: false)
         } else {
             switch rule.kind {
             case .object, .list, .dictionary, .reference:
-                guard let content = try madeContent(value, number, token, level: level) else { return nil }
+                guard let content = try madeContent(value, by: number, at: token, level: level) else { return nil }
                 datum = content
             case .any:
                 guard value.kind == .string || value.kind == .number || value.kind == .boolean else { return nil }
                 datum = value
-            case .values: datum = tableValue(value, number, token, isMade: true)
+            case .values: datum = tableValue(of: value, by: number, at: token, isMade: true)
             case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
                 datum = operations.convert(
                     value,
@@ -126,18 +130,18 @@ extension Reader {
             attempt.isAborted = true
             return .failed
         }
-        return settle(datum, number, token, failures)
+        return settle(datum, of: number, at: token, since: failures)
     }
 
     private mutating func madeList(
         _ list: Datum,
-        _ element: Int32,
-        _ token: Int,
+        of element: Int32,
+        at token: Int,
         level: Int
     ) throws(JSONFault) -> Datum? {
         let start = scratch.stack.count
         for item in list.list {
-            guard let datum = try madeValue(item, element, token, level: level) else {
+            guard let datum = try madeValue(item, by: element, at: token, level: level) else {
                 scratch.stack.pop(to: start)
                 return nil
             }

@@ -10,7 +10,7 @@ extension Reader {
     ///   - token: the JSON that it was made from, where `isStated`; else the JSON around that.
     ///   - isStated: true if the JSON stands there as a whole.
     /// - Returns: the value of the property, or what stands for a failure.
-    mutating func related(_ value: Datum, _ number: Int32, _ token: Int, isStated: Bool = false) -> Datum {
+    mutating func related(_ value: Datum, by number: Int32, at token: Int, isStated: Bool = false) -> Datum {
         var output = scratch.takeOutput()
         output.append(value, scratch)
         let made = output.withBytes { scratch.arena.text($0) }
@@ -47,7 +47,7 @@ extension Reader {
         let placeCount = scratch.places.count
         let untransformed = tables.rules[number].untransformed
         let rule = untransformed >= 0 ? untransformed : number
-        let datum = try? convert(rule, 0, self.walker.byte(0))
+        let datum = try? convert(by: rule, at: 0, byte: self.walker.byte(0))
         if datum == nil { currentPath.pop(to: min(currentPath.count, trailCount)) }
         attempt.isOn = isOn
         (places, madeFrom) = (outerPlaces, outerMade)
@@ -122,7 +122,7 @@ extension Reader {
         let indexer = JSONIndexer()
         defer { withExtendedLifetime((plan, buffer, indexer)) {} }
         guard let text = try? indexer.index(buffer.bytes, count: buffer.count, atStart: false) else { return nil }
-        var reader = Reader(plan, text, report: FailureReport(origin: .memory))
+        var reader = Reader(plan, text: text, report: FailureReport(origin: .memory))
         reader.reset(0)
         reader.state.mapping = -1
         guard let datum = try? reader.value(number, 0), reader.report.failureCount == 0, datum.isValue else {

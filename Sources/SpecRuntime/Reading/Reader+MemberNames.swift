@@ -4,7 +4,7 @@ import SpecIR
 extension Reader {
     /// A dictionary of objects as a list of them, each holding its name; `failed` where a property can't hold a name, which
     /// is reported.
-    mutating func list(of members: Datum, _ row: ElementRow, _ rule: Int32, _ token: Int) -> Datum {
+    mutating func list(of members: Datum, by row: ElementRow, rule: Int32, at token: Int) -> Datum {
         let name = plan.names[Int(row.memberAs)]
         let target = scratch.arena.allocate(Datum.self, count: members.count)
         var areHeld = true
@@ -13,10 +13,10 @@ extension Reader {
             let (key, value) = (members.key(position), members.value(position))
             target[position] = value
             guard value.kind == .object else { continue }
-            let held = row.nameCount > 0 ? self.name(key, row, value.node, token) : key
+            let held = row.nameCount > 0 ? self.name(key, by: row, in: value.node, at: token) : key
             let other = row.nameCount > 0 && held.isValue ? names.insert(held, at: position, scratch) : nil
             if let other {
-                reportSameName(members.key(other).text, key.text, held, at: token, rule: rule)
+                reportSameName(members.key(other).text, as: key.text, held: held, at: token, rule: rule)
                 areHeld = false
             } else if held.kind == .failed {
                 areHeld = false
@@ -29,7 +29,7 @@ extension Reader {
     }
 
     /// Two names of members that are one value.
-    private mutating func reportSameName(_ first: String, _ name: String, _ held: Datum, at token: Int, rule: Int32) {
+    private mutating func reportSameName(_ first: String, as name: String, held: Datum, at token: Int, rule: Int32) {
         guard describes() else { return }
         let range = plan.ruleMetadata[Int(rule)].range
         let value = isSensitive ? nil : ValuePrinter.excerpt(of: scratch.value(of: held))
@@ -95,24 +95,24 @@ extension Reader {
     /// A name as the object's property holds it.
     private mutating func name(
         _ key: Datum,
-        _ row: ElementRow,
-        _ node: UnsafeMutablePointer<ObjectNode>,
-        _ token: Int
+        by row: ElementRow,
+        in node: UnsafeMutablePointer<ObjectNode>,
+        at token: Int
     ) -> Datum {
         for position in row.firstName..<row.firstName &+ row.nameCount
         where tables.nameRules[position].layout == node.pointee.layout {
             let rule = tables.nameRules[position].rule
             // Malformed JSON was found before.
-            let held = (try? self.name(key, rule, token)) ?? .failed
+            let held = (try? self.name(key, by: rule, at: token)) ?? .failed
             guard held.isValue, !held.isNull else { return held }
-            return meetsRequirements(held, rule, token) ? held : .failed
+            return meetsRequirements(held, of: rule, at: token) ? held : .failed
         }
         return key
     }
 
-    private mutating func name(_ key: Datum, _ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+    private mutating func name(_ key: Datum, by number: Int32, at token: Int) throws(JSONFault) -> Datum {
         let row = tables.rules[number]
-        if row.isTransformed { return try transformed(key, number, token) }
+        if row.isTransformed { return try transformed(key, by: number, at: token) }
         var (value, accept) = (key, row.accept)
         switch row.kind {
         case .any, .string: return key
@@ -122,11 +122,11 @@ extension Reader {
         case .date: accept.formUnion([.string, .cell])
         case .values:
             let spelled = tables.valueTables[row.operand].type == .string ? .unset : key.unquoted
-            return tableValue(spelled.kind == .unset ? key : spelled, number, token, isMade: true)
+            return tableValue(of: spelled.kind == .unset ? key : spelled, by: number, at: token, isMade: true)
         case .url, .uuid, .data, .object, .list, .dictionary, .reference: break
         }
         let converted = operations.convert(value, to: row.kind, accept: accept, format: row.format, in: &scratch)
-        return converted.kind == .failed ? misfitMade(value, .unset, number, token) : converted
+        return converted.kind == .failed ? misfitMade(value, from: .unset, by: number, at: token) : converted
     }
 }
 

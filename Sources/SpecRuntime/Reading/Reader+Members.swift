@@ -21,7 +21,7 @@ extension Reader {
                 let entry = entries[found]
                 expected = entry.following
                 if entry.slot >= 0 { noted[Int(entry.slot)] = Int32(truncatingIfNeeded: value) }
-                token = entry.table < 0 ? try walker.skip(value) : try walkInto(entry.table, value, token)
+                token = entry.table < 0 ? try walker.skip(value) : try walkInto(entry.table, at: value, key: token)
             } else {
                 if unknown.policy != .drop { noteUnknown(keys, token) }
                 token = try walker.skip(value)
@@ -38,7 +38,7 @@ extension Reader {
     }
 
     /// Walks a nested object whose members rules name; what isn't an object is noted for all of them.
-    private mutating func walkInto(_ table: Int32, _ value: Int, _ key: Int) throws(JSONFault) -> Int {
+    private mutating func walkInto(_ table: Int32, at value: Int, key: Int) throws(JSONFault) -> Int {
         let below = tables.keyTables[table].slots
         if unknown.policy != .drop, unknown.members.count > unknown.first { forgetUnknowns(below: key) }
         switch walker.byte(value) {
@@ -115,7 +115,7 @@ extension Reader {
         let key = quote + 1
         guard KeyWord.load(key) & entry.mask == entry.quoted else { return false }
         let length = Int(entry.key.length) &+ 1
-        return length <= 8 || sameEnding(entry.key, key, length)
+        return length <= 8 || sameEnding(entry.key, as: key, length: length)
     }
 
     /// Where the entry of a key in the text stands; below 0 where no rule names it.
@@ -124,16 +124,16 @@ extension Reader {
         let content = walker.content(token)
         guard !walker.hasEscape(content) else { return try entryOfEscapedKey(table, content) }
         let (key, length) = (text.bytes + content.lowerBound, content.upperBound &- content.lowerBound)
-        return position(tables.keyTables[table], tables.entries, key, length)
+        return position(in: tables.keyTables[table], entries: tables.entries, of: key, length: length)
     }
 
     /// Where the entry of a key's bytes stands; below 0 where no rule names it.
     @inline(__always)
     private func position(
-        _ keys: KeyTable,
-        _ entries: FlatTable<KeyEntry>,
-        _ key: UnsafePointer<UInt8>,
-        _ length: Int
+        in keys: KeyTable,
+        entries: FlatTable<KeyEntry>,
+        of key: UnsafePointer<UInt8>,
+        length: Int
     ) -> Int32 {
         let word = KeyTable.word(at: key, length: length)
         var bucket = KeyTable.bucket(key, word: word, length: length, mask: keys.mask)
@@ -143,7 +143,7 @@ extension Reader {
             if entry.word == word, Int(entry.key.length) == length {
                 // An empty bucket is that of an empty key, which has no place.
                 if length <= 8 { return entry.isEmpty ? -1 : position }
-                if sameEnding(entry.key, key, length) { return position }
+                if sameEnding(entry.key, as: key, length: length) { return position }
             } else if entry.isEmpty {
                 return -1
             }
@@ -153,7 +153,7 @@ extension Reader {
 
     /// Compares what the first eight bytes leave over.
     @inline(__always)
-    private func sameEnding(_ known: ByteRange, _ key: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    private func sameEnding(_ known: ByteRange, as key: UnsafePointer<UInt8>, length: Int) -> Bool {
         let bytes = tables.literals.address(of: Int(known.offset))
         var position = 8
         while position &+ 8 < length {
@@ -168,7 +168,7 @@ extension Reader {
     private mutating func entryOfEscapedKey(_ table: Int32, _ content: Range<Int>) throws(JSONFault) -> Int32 {
         guard JSONString.validEscapes(text.bytes, content) else { throw JSONFault() }
         let key = decoded(content)
-        return position(tables.keyTables[table], tables.entries, key.bytes, key.count)
+        return position(in: tables.keyTables[table], entries: tables.entries, of: key.bytes, length: key.count)
     }
 
     /// The slot of a text's entry; nil where the table hasn't it.
@@ -176,7 +176,7 @@ extension Reader {
 
     /// The entry of a text; nil where the table hasn't it.
     func entry(of text: Datum, in table: Int32) -> KeyEntry? {
-        let found = position(tables.keyTables[table], tables.entries, text.bytes, text.count)
+        let found = position(in: tables.keyTables[table], entries: tables.entries, of: text.bytes, length: text.count)
         return found < 0 ? nil : tables.entries[found]
     }
 
@@ -189,7 +189,7 @@ extension Reader {
             guard length == spelled.length,
                 KeyTable.word(at: key, length: length) == KeyTable.word(at: bytes, length: length)
             else { return false }
-            return length <= 8 || sameEnding(spelled, key, length)
+            return length <= 8 || sameEnding(spelled, as: key, length: length)
         }
         guard JSONString.validEscapes(text.bytes, content) else { return false }
         return decoded(content).hasBytes(of: Datum(.string, bytes: bytes, count: Int(spelled.length)))

@@ -64,7 +64,7 @@ extension Reader {
     }
 
     /// Host code that refused.
-    mutating func reportHost(_ name: String, _ reason: String, at token: Int, _ reader: Int32) {
+    mutating func reportHost(_ name: String, reason: String, at token: Int, of reader: Int32) {
         let range = plan.mappingMetadata[Int(reader)].range
         add(.transformFailed, "`\(name)`: \(reason)", at: token, by: range)
     }
@@ -109,7 +109,7 @@ extension Reader {
     }
 
     /// A value that was read by a path that is on its way out.
-    mutating func reportOldPath(_ row: PropertyReader, _ number: Int, _ place: Place) {
+    mutating func reportOldPath(of row: PropertyReader, number: Int, at place: Place) {
         let facts = plan.propertyMetadata[Int(state.property)]
         guard case .at(let token) = place else { return }
         // The candidates of all rules of a property stand one behind the other, as its paths do.

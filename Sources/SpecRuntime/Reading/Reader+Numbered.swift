@@ -10,15 +10,15 @@ extension Reader {
         let property = tables.properties[number]
         let failures = report.mark
         switch try places(ofNumbered: property) {
-        case .missing: settle(property.ifMissing, number, node)
-        case .at(let token): put(try value(property.rule, token), number, node)
+        case .missing: settle(property.ifMissing, of: number, in: node)
+        case .at(let token): put(try value(property.rule, token), of: number, into: node)
         case .collection(let range):
             defer { collected.pop(to: range.lowerBound) }
-            put(try collection(property.rule, range), number, node)
+            put(try collection(property.rule, range), of: number, into: node)
         case .blocked(let token):
             // A member that is missing before another that is there is blocked nowhere.
             if token != state.container { reportObstacle(at: token, rule: property.rule) }
-            put(invalid(property.rule, failures, token), number, node)
+            put(invalid(property.rule, since: failures, at: token), of: number, into: node)
         }
     }
 
@@ -41,7 +41,7 @@ extension Reader {
                 }
                 if let gap {
                     collected.pop(to: first)
-                    reportGap(property, Int(gap), Int(number))
+                    reportGap(in: property, at: Int(gap), before: Int(number))
                     return .blocked(state.container)
                 }
                 collected.push(Int32(truncatingIfNeeded: token))
@@ -52,7 +52,7 @@ extension Reader {
 
     /// A number that no member has, before one that a member has.
     @inline(never)
-    private mutating func reportGap(_ property: PropertyReader, _ gap: Int, _ next: Int) {
+    private mutating func reportGap(in property: PropertyReader, at gap: Int, before next: Int) {
         guard describes() else { return }
         let facts = plan.propertyMetadata[Int(state.property)]
         let paths = facts.paths

@@ -15,7 +15,7 @@ extension Reader {
         if chooser >= 0 { return try chosen(tables.choosers[chooser], token) }
         if tables.mappings[reader].needsObject {
             let extras = plan.mappingExtras[Int(tables.mappings[reader].extras)]
-            return try wholeObject(reader, extras, token, isObject: isObject)
+            return try wholeObject(by: reader, extras: extras, at: token, isObject: isObject)
         }
         return try read(reader, token, isObject: isObject, ifEmpty: true)
     }
@@ -39,13 +39,13 @@ extension Reader {
             unknown.policy = state.embedded.last?.token == token ? .drop : tables.mappings[reader].unknown
         }
         if attempt.isOn, isObject, tables.mappings[reader].isSinglePass {
-            let datum = try readInPass(reader, token, node, ifEmpty: ifEmpty)
+            let datum = try readInPass(by: reader, at: token, into: node, ifEmpty: ifEmpty)
             leave(outer)
             return datum
         }
         // Broken JSON ends the record, so nothing is put back on the way out by an error.
         if ifEmpty, walker.byte(token) == JSONByte.openBracket {
-            try readItems(reader, token, node)
+            try readItems(by: reader, at: token, into: node)
             leave(outer)
             return Datum(node)
         }
@@ -66,9 +66,9 @@ extension Reader {
 
     /// Reads an object out of an array, whose items are passed while they are looked for.
     private mutating func readItems(
-        _ reader: Int32,
-        _ token: Int,
-        _ node: UnsafeMutablePointer<ObjectNode>
+        by reader: Int32,
+        at token: Int,
+        into node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
         walker.depth &+= 1
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
@@ -128,11 +128,11 @@ extension Reader {
         }
         let token = Int(slots[state.base &+ Int(slot)])
         if token >= 0 {
-            put(try value(tables.properties[number].rule, token), number, node)
+            put(try value(tables.properties[number].rule, token), of: number, into: node)
         } else if token == -1 {
-            settle(tables.properties[number].ifMissing, number, node)
+            settle(tables.properties[number].ifMissing, of: number, in: node)
         } else {
-            put(blocked(tables.properties[number].rule, -2 - token), number, node)
+            put(blocked(tables.properties[number].rule, -2 - token), of: number, into: node)
         }
     }
 
@@ -146,12 +146,12 @@ extension Reader {
         if token >= 0 { token = try followSingle(tables.properties[number].steps, token) }
         let rule = tables.properties[number].rule
         if token >= 0 {
-            let datum = try plainScalar(tables.rules[rule].shortcut, token, walker.byte(token))
-            put(datum.kind == .unset ? try value(rule, token) : datum, number, node)
+            let datum = try plainScalar(by: tables.rules[rule].shortcut, at: token, byte: walker.byte(token))
+            put(datum.kind == .unset ? try value(rule, token) : datum, of: number, into: node)
         } else if token == -1 {
-            settle(tables.properties[number].ifMissing, number, node)
+            settle(tables.properties[number].ifMissing, of: number, in: node)
         } else {
-            put(blocked(rule, -2 - token), number, node)
+            put(blocked(rule, -2 - token), of: number, into: node)
         }
     }
 
@@ -172,11 +172,17 @@ extension Reader {
         if property.next >= 0 {
             let choice = try chosen(property)
             if choice.text.kind != .unset {
-                return try convertTemplate(choice.row, choice.text, number, since: failures, into: node)
+                return try convertTemplate(of: choice.row, text: choice.text, by: number, since: failures, into: node)
             }
             (row, place) = (choice.row, choice.place)
         } else if property.template >= 0 {
-            return try convertTemplate(property, try template(property), number, since: failures, into: node)
+            return try convertTemplate(
+                of: property,
+                text: try template(property),
+                by: number,
+                since: failures,
+                into: node
+            )
         } else {
             place = try self.place(of: property)
         }
@@ -185,19 +191,19 @@ extension Reader {
         if tables.rules[row.rule].selects {
             if case .at(let token) = place { array = token }
             guard let selected = try select(place, row.rule) else {
-                return put(invalid(row.rule, failures, state.container), number, node)
+                return put(invalid(row.rule, since: failures, at: state.container), of: number, into: node)
             }
             place = selected
         }
-        if case .missing = place { return settle(property.ifMissing, number, node) }
+        if case .missing = place { return settle(property.ifMissing, of: number, in: node) }
         let datum = try value(row, at: place, in: array)
         if datum.kind == .unset, row.isEmbedded || row.isEmbeddedWithin {
             if property.ifMissing == .leave, case .at(let token) = place, try hasNullKey(row.rule, token) {
-                return put(.null, number, node)
+                return put(.null, of: number, into: node)
             }
-            return settle(property.ifMissing, number, node)
+            return settle(property.ifMissing, of: number, in: node)
         }
-        put(datum, number, node)
+        put(datum, of: number, into: node)
     }
 
     /// Returns true if there is a value other than null.
@@ -235,30 +241,30 @@ extension Reader {
         report.replacement = nil
         defer { report.replacement = outer }
         reportObstacle(at: token, rule: rule)
-        return invalid(rule, failures, token)
+        return invalid(rule, since: failures, at: token)
     }
 
     /// Puts what became of a value into its slot.
     @inline(__always)
-    mutating func put(_ datum: Datum, _ number: Int32, _ node: UnsafeMutablePointer<ObjectNode>) {
+    mutating func put(_ datum: Datum, of number: Int32, into node: UnsafeMutablePointer<ObjectNode>) {
         if datum.isValue {
             node.slots[Int(tables.properties[number].position)] = datum
         } else if datum.kind == .usesDefault {
-            settle(.useDefault, number, node)
+            settle(.useDefault, of: number, in: node)
         }
     }
 
     /// Gives a property what stands in for a value.
     @inline(__always)
-    mutating func settle(_ fallback: Fallback.Code, _ number: Int32, _ node: UnsafeMutablePointer<ObjectNode>) {
-        if fallback != .leave { fillIn(fallback, number, node) }
+    mutating func settle(_ fallback: Fallback.Code, of number: Int32, in node: UnsafeMutablePointer<ObjectNode>) {
+        if fallback != .leave { fillIn(fallback, of: number, in: node) }
     }
 
     @inline(never)
     private mutating func fillIn(
         _ fallback: Fallback.Code,
-        _ number: Int32,
-        _ node: UnsafeMutablePointer<ObjectNode>
+        of number: Int32,
+        in node: UnsafeMutablePointer<ObjectNode>
     ) {
         let property = tables.properties[number]
         let position = Int(property.position)

@@ -21,7 +21,9 @@ extension Reader {
     /// Returns true if an opening holds no unknown member. Most don't, so this look describes nothing.
     mutating func isAllRead(in opening: OpeningRow) throws(JSONFault) -> Bool {
         let way = opening.way
-        guard case .at(let token) = try follow(way.first, way.first + way.count, state.container) else { return true }
+        guard case .at(let token) = try follow(from: way.first, to: way.first + way.count, in: state.container) else {
+            return true
+        }
         let first = unknown.paths.count
         defer { unknown.paths.pop(to: first) }
         for number in 0..<opening.paths.count { unknown.paths.push(tables.tails[opening.paths.first + number]) }
@@ -106,7 +108,9 @@ extension Reader {
         _ severity: DataFailure.Severity
     ) throws(JSONFault) {
         let way = opening.row.way
-        guard case .at(let token) = try follow(way.first, way.first + way.count, state.container) else { return }
+        guard case .at(let token) = try follow(from: way.first, to: way.first + way.count, in: state.container) else {
+            return
+        }
         let fromRoot = state.container == document.first ? opening.pathsFromRoot : []
         try look(into: token, opening.paths + fromRoot, severity)
     }
@@ -146,7 +150,7 @@ extension Reader {
                 let inner = paths.filter { $0.first?.leads(toMember: key) == true }
                 if inner.isEmpty {
                     let unknown = UnknownMembers.Member(key: Int(member.key), value: Int(member.value))
-                    reportUnknown(unknown, severity) { _ in paths.compactMap { $0.first?.key } }
+                    reportUnknown(unknown, severity: severity) { _ in paths.compactMap { $0.first?.key } }
                 } else {
                     try look(into: Int(member.value), inner.map { $0.dropFirst() }, severity)
                 }
@@ -160,7 +164,9 @@ extension Reader {
             }
             let unread = items.indices.filter { inner[$0].isEmpty }
             for (position, item) in items.enumerated() {
-                if position == unread.first { reportUnreadItem(position, unread.count, at: item, severity) }
+                if position == unread.first {
+                    reportUnreadItem(position, of: unread.count, at: item, severity: severity)
+                }
                 if !inner[position].isEmpty { try look(into: item, inner[position].map { $0.dropFirst() }, severity) }
             }
         default: return

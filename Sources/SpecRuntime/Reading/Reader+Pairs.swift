@@ -14,7 +14,7 @@ extension Reader {
         let start = scratch.stack.count
         for position in first..<behind {
             let item = Int(collected[position])
-            let name = try pairKey(keyPath, row, item)
+            let name = try pairKey(at: keyPath, by: row, in: item)
             let value = try found(valuePath, item)
             let isFirst = name.kind == .unset || names.insert(name, number: 0) == nil
             if name.kind != .unset, let value, isFirst {
@@ -43,11 +43,11 @@ extension Reader {
                 scratch.stack.push(.null)
             }
         }
-        return try dictionary(number, token, from: start, length)
+        return try dictionary(by: number, at: token, from: start, earlier: length)
     }
 
     /// The key of a pair as text; `unset` where there is none of the JSON that the rule wants.
-    private mutating func pairKey(_ path: Tail, _ row: ElementRow, _ item: Int) throws(JSONFault) -> Datum {
+    private mutating func pairKey(at path: Tail, by row: ElementRow, in item: Int) throws(JSONFault) -> Datum {
         guard let key = try found(path, item) else { return .unset }
         if row.pairKeyIsInteger { return try integerKey(key) }
         return walker.byte(key) == JSONByte.quote ? decoded(walker.content(key)) : .unset
@@ -75,7 +75,9 @@ extension Reader {
     private mutating func found(_ path: Tail, _ item: Int) throws(JSONFault) -> Int? {
         let before = collected.count
         defer { collected.pop(to: before) }
-        guard case .at(let token) = try follow(path.first, path.first + path.count, item) else { return nil }
+        guard case .at(let token) = try follow(from: path.first, to: path.first + path.count, in: item) else {
+            return nil
+        }
         return token
     }
 }

@@ -7,7 +7,7 @@ extension Reader {
         if property.candidateCount == 1 {
             let candidate = tables.candidates[property.firstCandidate]
             let place = try place(of: candidate)
-            if candidate.isDeprecated { warnOfOldPath(property, 0, place) }
+            if candidate.isDeprecated { warnOfOldPath(of: property, number: 0, at: place) }
             return place
         }
         if property.candidateCount == 0 { return .missing }
@@ -24,7 +24,7 @@ extension Reader {
                 if number == property.candidateCount - 1, case .missing = fallback { fallback = place }
             case .at, .collection:
                 let candidate = tables.candidates[property.firstCandidate + number]
-                if candidate.isDeprecated { reportOldPath(property, Int(number), place) }
+                if candidate.isDeprecated { reportOldPath(of: property, number: Int(number), at: place) }
                 return place
             }
         }
@@ -33,11 +33,11 @@ extension Reader {
 
     /// Warns of the only path of a property, where it leads to a value.
     @inline(never)
-    private mutating func warnOfOldPath(_ property: PropertyReader, _ number: Int, _ place: Place) {
+    private mutating func warnOfOldPath(of property: PropertyReader, number: Int, at place: Place) {
         switch place {
         case .missing, .blocked: return
         case .at(let token) where isNull(token): return
-        case .at, .collection: reportOldPath(property, number, place)
+        case .at, .collection: reportOldPath(of: property, number: number, at: place)
         }
     }
 
@@ -62,15 +62,17 @@ extension Reader {
         if slot < -1 { return .blocked(Int(-2 - slot)) }
         guard candidate.tail >= 0 else { return .at(Int(slot)) }
         let tail = tables.tails[candidate.tail]
-        guard candidate.origin != .value else { return try follow(tail.first, tail.first + tail.count, Int(slot)) }
-        return try followOnce(tail, Int(slot), candidate.origin)
+        guard candidate.origin != .value else {
+            return try follow(from: tail.first, to: tail.first + tail.count, in: Int(slot))
+        }
+        return try followOnce(tail, in: Int(slot), origin: candidate.origin)
     }
 
     /// Follows steps that begin outside of the object at hand, unless somebody did.
     mutating func followOnce(
         _ path: Tail,
-        _ token: Int,
-        _ origin: Candidate.Origin
+        in token: Int,
+        origin: Candidate.Origin
     ) throws(JSONFault) -> Place {
         // The values around the records of a document are looked at for each of them.
         let isInDocument = origin == .document || !document.outer.isEmpty && token < document.record
@@ -79,7 +81,7 @@ extension Reader {
             ? followedInDocument.place(of: path.first, from: token)
             : followedInRecord.place(of: path.first, from: token)
         if let known { return known }
-        let place = try follow(path.first, path.first + path.count, token)
+        let place = try follow(from: path.first, to: path.first + path.count, in: token)
         if isInDocument {
             followedInDocument.keep(place, of: path.first, from: token)
         } else {
@@ -114,20 +116,20 @@ extension Reader {
     }
 
     /// Follows steps that begin at a token; `*` collects what the rest of the path finds in each.
-    mutating func follow(_ step: Int32, _ end: Int32, _ token: Int) throws(JSONFault) -> Place {
+    mutating func follow(from step: Int32, to end: Int32, in token: Int) throws(JSONFault) -> Place {
         guard step < end, !isNull(token) else { return .at(token) }
         let row = tables.steps[step]
         let byte = walker.byte(token)
         guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { return .blocked(token) }
-        if row.kind == .each { return try followEach(step, end, token) }
-        if row.kind == .slice { return try followSlice(step, end, token) }
+        if row.kind == .each { return try followEach(from: step, to: end, in: token) }
+        if row.kind == .slice { return try followSlice(from: step, to: end, in: token) }
         if byte == UInt8(ascii: "[") {
             if row.kind == .member { return .blocked(token) }
             guard let item = try item(row, of: token) else { return .missing }
-            return try follow(step + 1, end, item)
+            return try follow(from: step + 1, to: end, in: item)
         }
         guard let value = try member(row.key, of: token) else { return .missing }
-        return try follow(step + 1, end, value)
+        return try follow(from: step + 1, to: end, in: value)
     }
 
     /// Follows steps each of which leads to one value at most.
@@ -186,17 +188,17 @@ extension Reader {
         }
     }
 
-    private mutating func followEach(_ step: Int32, _ end: Int32, _ token: Int) throws(JSONFault) -> Place {
+    private mutating func followEach(from step: Int32, to end: Int32, in token: Int) throws(JSONFault) -> Place {
         let first = collected.count
         var blocked: Int?
         if walker.byte(token) == JSONByte.openBrace {
             for member in try members(of: token) where blocked == nil {
-                blocked = try collect(step, end, Int(member.value))
+                blocked = try collect(from: step, to: end, in: Int(member.value))
             }
         } else {
             var next = token + 1
             while walker.byte(next) != JSONByte.closeBracket, blocked == nil {
-                blocked = try collect(step, end, next)
+                blocked = try collect(from: step, to: end, in: next)
                 next = try walker.skip(next)
                 guard walker.byte(next) == JSONByte.comma else { break }
                 next += 1
@@ -208,14 +210,14 @@ extension Reader {
     }
 
     /// Collects what the rest of the path finds in the items of a range.
-    private mutating func followSlice(_ step: Int32, _ end: Int32, _ token: Int) throws(JSONFault) -> Place {
+    private mutating func followSlice(from step: Int32, to end: Int32, in token: Int) throws(JSONFault) -> Place {
         let row = tables.steps[step]
         guard walker.byte(token) == JSONByte.openBracket else { return .blocked(token) }
         let first = collected.count
         var next = token + 1
         var position: Int32 = 0
         while walker.byte(next) != JSONByte.closeBracket, position <= row.lastItem {
-            if position >= row.item, let blocked = try collect(step, end, next) {
+            if position >= row.item, let blocked = try collect(from: step, to: end, in: next) {
                 collected.pop(to: first)
                 return .blocked(blocked)
             }
@@ -228,8 +230,8 @@ extension Reader {
     }
 
     /// Collects what the steps behind `*` lead to; gives what stands in the way, if something does.
-    private mutating func collect(_ step: Int32, _ end: Int32, _ token: Int) throws(JSONFault) -> Int? {
-        switch try follow(step + 1, end, token) {
+    private mutating func collect(from step: Int32, to end: Int32, in token: Int) throws(JSONFault) -> Int? {
+        switch try follow(from: step + 1, to: end, in: token) {
         case .missing, .collection: return nil
         case .at(let found):
             collected.push(Int32(truncatingIfNeeded: found))

@@ -9,8 +9,8 @@ extension Reader {
         let start = scratch.stack.count
         let outcome =
             row.partCount == 1
-            ? try keyPart(tables.referenceParts[row.firstPart].rule, number, token)
-            : try compositeKey(row, number, token)
+            ? try keyPart(by: tables.referenceParts[row.firstPart].rule, of: number, at: token)
+            : try compositeKey(by: row, of: number, at: token)
         guard outcome.isValue, !outcome.isNull else { return outcome }
         if row.partCount == 1 { scratch.stack.push(outcome) }
         let node = scratch.arena.object(row.layout, reader: -1)
@@ -128,7 +128,7 @@ extension Reader {
     }
 
     /// One value of a key. A property of any type takes lists and objects, which are no keys.
-    private mutating func keyPart(_ rule: Int32, _ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+    private mutating func keyPart(by rule: Int32, of number: Int32, at token: Int) throws(JSONFault) -> Datum {
         let byte = walker.byte(token)
         let row = tables.rules[rule]
         if row.kind == .any, row.operations.count == 0, byte == JSONByte.openBrace || byte == JSONByte.openBracket {
@@ -140,9 +140,9 @@ extension Reader {
 
     /// Pushes a composite key's values, and gives one of them; `failed` where they aren't all there.
     private mutating func compositeKey(
-        _ reference: ReferenceRow,
-        _ number: Int32,
-        _ token: Int
+        by reference: ReferenceRow,
+        of number: Int32,
+        at token: Int
     ) throws(JSONFault) -> Datum {
         if attempt.isOn { _ = try walker.skip(token) }
         let values = walker.byte(token) == JSONByte.openBracket ? try children(of: token) : []
@@ -155,7 +155,7 @@ extension Reader {
         var isWhole = true
         for (position, value) in values.enumerated() {
             let rule = tables.referenceParts[reference.firstPart + Int32(position)].rule
-            let part = try keyPart(rule, number, value)
+            let part = try keyPart(by: rule, of: number, at: value)
             if part.isValue, !part.isNull {
                 scratch.stack.push(part)
             } else {

@@ -62,7 +62,7 @@ extension Reader {
         let before = collected.count
         defer { collected.pop(to: before) }
         let path = condition.path
-        switch try follow(path.first, path.first + path.count, token) {
+        switch try follow(from: path.first, to: path.first + path.count, in: token) {
         case .missing, .blocked: return false
         case .at(let found): return isListed(try tree(found), condition)
         case .collection(let range):
@@ -83,7 +83,7 @@ extension Reader {
     private mutating func pick(_ path: Tail, from first: Int, _ number: Int32) throws(JSONFault) -> Bool {
         let last = collected.count
         for position in first..<last {
-            switch try follow(path.first, path.first + path.count, Int(collected[position])) {
+            switch try follow(from: path.first, to: path.first + path.count, in: Int(collected[position])) {
             case .missing:
                 if tables.elements[tables.rules[number].elements].holdsAll {
                     reportNothingPicked(at: Int(collected[position]), rule: number)

@@ -5,16 +5,16 @@ extension Reader {
     /// Reads the members of an object into its node and sets `state.end` behind it; `failed` where something is unusual,
     /// which `attempt.isAborted` tells, and `unset` where nothing of it is there and `ifEmpty` is false.
     mutating func readInPass(
-        _ reader: Int32,
-        _ token: Int,
-        _ node: UnsafeMutablePointer<ObjectNode>,
+        by reader: Int32,
+        at token: Int,
+        into node: UnsafeMutablePointer<ObjectNode>,
         ifEmpty: Bool
     ) throws(JSONFault) -> Datum {
         let policy = unknown.policy
         let depth = walker.depth
         defer { walker.depth = depth }
         let counts = report.attemptCounts
-        let behind = try membersInPass(tables.mappings[reader].table, token, node, policy)
+        let behind = try membersInPass(in: tables.mappings[reader].table, at: token, into: node, policy: policy)
         guard behind >= 0 else { return .failed }
         if !ifEmpty, try findsNothing(tables.mappings[reader], token) {
             // An object without its key may have other members, and what was counted for them must not count.
@@ -54,7 +54,7 @@ extension Reader {
                 if attempt.isAborted { return }
             } else if property.ifMissing != .leave, slots[state.base &+ Int(property.slot)] == -1 {
                 state.property = number
-                settle(property.ifMissing, number, node)
+                settle(property.ifMissing, of: number, in: node)
             }
             number &+= 1
         }
@@ -62,10 +62,10 @@ extension Reader {
 
     /// Converts the members of the object at `token` and gives the token behind it; -1 where something is unusual.
     private mutating func membersInPass(
-        _ table: Int32,
-        _ token: Int,
-        _ node: UnsafeMutablePointer<ObjectNode>,
-        _ policy: UnknownPolicy.Code
+        in table: Int32,
+        at token: Int,
+        into node: UnsafeMutablePointer<ObjectNode>,
+        policy: UnknownPolicy.Code
     ) throws(JSONFault) -> Int {
         walker.depth &+= 1
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
@@ -82,7 +82,9 @@ extension Reader {
             var found = expected
             if !isSpelled(entries[expected], quote) {
                 found = attempt.keys.entry(quote, expected: expected, unknownBefore: unknownBefore)
-                if found == KeyCache.miss { found = try entry(of: token, table, expected, unknownBefore) }
+                if found == KeyCache.miss {
+                    found = try entry(of: token, in: table, expected: expected, unknownBefore: unknownBefore)
+                }
             }
             let value = token &+ 2
             if found < 0 {
@@ -111,7 +113,7 @@ extension Reader {
                     )
                     token = value &+ 1
                 } else {
-                    token = try memberInPass(found, value, node, policy)
+                    token = try memberInPass(found, at: value, into: node, policy: policy)
                     guard token >= 0 else { return -1 }
                 }
             }
@@ -135,19 +137,20 @@ extension Reader {
     /// Converts a member's value and gives the token behind it; -1 where something is unusual.
     private mutating func memberInPass(
         _ entry: Int32,
-        _ value: Int,
-        _ node: UnsafeMutablePointer<ObjectNode>,
-        _ policy: UnknownPolicy.Code
+        at value: Int,
+        into node: UnsafeMutablePointer<ObjectNode>,
+        policy: UnknownPolicy.Code
     ) throws(JSONFault) -> Int {
         let number = tables.entries[entry].property
         guard number >= 0 else {
             let table = tables.entries[entry].table
-            return table >= 0 ? try nestedInPass(table, value, node, policy) : try walker.skipSeldom(value)
+            return table >= 0
+                ? try nestedInPass(in: table, at: value, into: node, policy: policy) : try walker.skipSeldom(value)
         }
         let (byte, rule) = (walker.byte(value), tables.properties[number].rule)
         let isContainer = byte == JSONByte.openBrace || byte == JSONByte.openBracket
         if !isContainer {
-            let datum = try plainScalar(tables.rules[rule].shortcut, value, byte)
+            let datum = try plainScalar(by: tables.rules[rule].shortcut, at: value, byte: byte)
             if datum.kind != .unset {
                 node.slots[Int(tables.properties[number].position)] = datum
                 return value &+ 1
@@ -158,7 +161,7 @@ extension Reader {
         let isPlain = byte == JSONByte.openBrace && isPlainObject(tables.rules[rule].shortcut)
         let datum = isPlain ? try plainObject(rule, value) : try self.value(rule, value)
         if attempt.isAborted { return -1 }
-        put(datum, number, node)
+        put(datum, of: number, into: node)
         guard isContainer else { return value &+ 1 }
         return state.end >= 0 ? state.end : try walker.skip(value)
     }
@@ -199,7 +202,7 @@ extension Reader {
         let outer = state.base
         state.base = slots.pushMissing(tables.mappings[mapping].slots)
         let policy = tables.mappings[mapping].unknown
-        let behind = try membersInPass(tables.mappings[mapping].table, token, node, policy)
+        let behind = try membersInPass(in: tables.mappings[mapping].table, at: token, into: node, policy: policy)
         if tables.mappings[mapping].needsSettling, behind >= 0 {
             let holder = state.property
             try settleProperties(mapping, node)
@@ -214,9 +217,9 @@ extension Reader {
     /// A value that its rule takes as it stands; `unset` for all others.
     @inline(__always)
     mutating func plainScalar(
-        _ shortcut: RuleReader.Shortcut,
-        _ token: Int,
-        _ byte: UInt8
+        by shortcut: RuleReader.Shortcut,
+        at token: Int,
+        byte: UInt8
     ) throws(JSONFault) -> Datum {
         switch shortcut {
         case .integer where JSONByte.isDigit(byte):
@@ -251,10 +254,10 @@ extension Reader {
 
     /// Members of a nested object that properties name by their paths.
     private mutating func nestedInPass(
-        _ table: Int32,
-        _ token: Int,
-        _ node: UnsafeMutablePointer<ObjectNode>,
-        _ policy: UnknownPolicy.Code
+        in table: Int32,
+        at token: Int,
+        into node: UnsafeMutablePointer<ObjectNode>,
+        policy: UnknownPolicy.Code
     ) throws(JSONFault) -> Int {
         let below = tables.keyTables[table].slots
         var slot = below.lower
@@ -265,11 +268,13 @@ extension Reader {
         }
         let byte = walker.byte(token)
         if byte == JSONByte.openBrace {
-            guard policy.isNotedInPass else { return try membersInPass(table, token, node, policy) }
+            guard policy.isNotedInPass else {
+                return try membersInPass(in: table, at: token, into: node, policy: policy)
+            }
             // Of an object whose key stands a second time, what was kept of the first would have to be forgotten.
             guard !holdsUnknowns(below: token &- 2) else { return abort() }
             unknown.opened.push(Int32(truncatingIfNeeded: token &- 2))
-            let behind = try membersInPass(table, token, node, policy)
+            let behind = try membersInPass(in: table, at: token, into: node, policy: policy)
             unknown.opened.pop()
             return behind
         }
@@ -279,7 +284,7 @@ extension Reader {
             return try walker.skip(token)
         }
         try walker.checkLiteral(token)
-        try nullInPass(table, token, node)
+        try nullInPass(in: table, at: token, into: node)
         return attempt.isAborted ? -1 : token &+ 1
     }
 
@@ -296,19 +301,19 @@ extension Reader {
     /// Null in the place of a nested object is null for all that properties read of it.
     @inline(never)
     private mutating func nullInPass(
-        _ table: Int32,
-        _ token: Int,
-        _ node: UnsafeMutablePointer<ObjectNode>
+        in table: Int32,
+        at token: Int,
+        into node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
         let keys = tables.keyTables[table]
         for position in keys.first...keys.first + keys.mask {
             let entry = tables.entries[position]
             if entry.isEmpty { continue }
             if entry.slot >= 0 { slots[state.base + Int(entry.slot)] = Int32(truncatingIfNeeded: token) }
-            if entry.table >= 0 { try nullInPass(entry.table, token, node) }
+            if entry.table >= 0 { try nullInPass(in: entry.table, at: token, into: node) }
             guard entry.property >= 0 else { continue }
             state.property = entry.property
-            put(try value(tables.properties[entry.property].rule, token), entry.property, node)
+            put(try value(tables.properties[entry.property].rule, token), of: entry.property, into: node)
         }
     }
 
@@ -323,17 +328,17 @@ extension Reader {
     @inline(never)
     private mutating func entry(
         of token: Int,
-        _ table: Int32,
-        _ expected: Int32,
-        _ unknownBefore: Int32
+        in table: Int32,
+        expected: Int32,
+        unknownBefore: Int32
     ) throws(JSONFault) -> Int32 {
         let found = try entry(of: token, table)
         // Not worth it for a lone document.
         if attempt.hasSucceeded {
             attempt.keys.keep(
                 found < 0 ? -1 : found,
-                text.bytes + text.offset(token),
-                walker.content(token).count,
+                quote: text.bytes + text.offset(token),
+                length: walker.content(token).count,
                 expected: expected,
                 unknownBefore: unknownBefore
             )

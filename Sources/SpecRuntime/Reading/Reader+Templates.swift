@@ -61,26 +61,26 @@ extension Reader {
 
     /// Puts the value that a rule makes of a template's text into its slot, or what stands in for it.
     mutating func convertTemplate(
-        _ row: PropertyReader,
-        _ text: Datum,
-        _ number: Int32,
+        of row: PropertyReader,
+        text: Datum,
+        by number: Int32,
         since failures: FailureReport.Mark,
         into node: UnsafeMutablePointer<ObjectNode>
     ) throws(JSONFault) {
         switch text.kind {
-        case .unset: settle(row.ifMissing, number, node)
-        case .failed: put(invalid(row.rule, failures, state.container), number, node)
-        default: put(try settledTemplate(text, row.rule, failures), number, node)
+        case .unset: settle(row.ifMissing, of: number, in: node)
+        case .failed: put(invalid(row.rule, since: failures, at: state.container), of: number, into: node)
+        default: put(try settledTemplate(text, by: row.rule, since: failures), of: number, into: node)
         }
     }
 
     /// The result of applying the rule to a template's text.
     private mutating func settledTemplate(
         _ text: Datum,
-        _ number: Int32,
-        _ failures: FailureReport.Mark
+        by number: Int32,
+        since failures: FailureReport.Mark
     ) throws(JSONFault) -> Datum {
-        let datum = try transformed(text, number, state.container, isStated: false)
-        return settle(datum, number, state.container, failures)
+        let datum = try transformed(text, by: number, at: state.container, isStated: false)
+        return settle(datum, of: number, at: state.container, since: failures)
     }
 }

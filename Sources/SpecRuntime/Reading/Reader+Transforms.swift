@@ -2,16 +2,16 @@ import SpecIR
 
 // Values that a transformer or a table changes before they are held.
 extension Reader {
-    mutating func transformed(_ number: Int32, _ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
+    mutating func transformed(by number: Int32, at token: Int, byte: UInt8) throws(JSONFault) -> Datum {
         if tables.rules[number].selectsInside { return try selectedInside(number, token) }
-        return try changed(number, token, byte)
+        return try changed(by: number, at: token, byte: byte)
     }
 
     /// A value as transformers change it, its elements chosen already.
-    private mutating func changed(_ number: Int32, _ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
+    private mutating func changed(by number: Int32, at token: Int, byte: UInt8) throws(JSONFault) -> Datum {
         let isContainer = byte == JSONByte.openBrace || byte == JSONByte.openBracket
         let stated = isContainer ? try any(token) : try scalar(token, byte)
-        return try transformed(stated, number, token)
+        return try transformed(stated, by: number, at: token)
     }
 
     /// The value that a rule inside another makes of the elements that it selects; null if there are none.
@@ -31,7 +31,9 @@ extension Reader {
             if isNull(found), !tables.rules[number].operations.readsNull {
                 datum = .null
             } else {
-                datum = isChanged ? try changed(number, found, byte) : try convert(rule, found, byte)
+                datum =
+                    isChanged
+                    ? try changed(by: number, at: found, byte: byte) : try convert(by: rule, at: found, byte: byte)
             }
         }
         state.end = try walker.skip(token)
@@ -54,8 +56,8 @@ extension Reader {
     /// JSON.
     mutating func transformed(
         _ value: Datum,
-        _ number: Int32,
-        _ token: Int,
+        by number: Int32,
+        at token: Int,
         isStated: Bool = true
     ) throws(JSONFault) -> Datum {
         let stated = isStated ? value : .unset
@@ -63,7 +65,7 @@ extension Reader {
         if tables.rules[number].isText, !value.isNull {
             let spelled = value.unquoted
             if spelled.kind == .unset {
-                guard standsForNull(value, number) else { return notText(value, number, token) }
+                guard standsForNull(value, number) else { return notText(value, by: number, at: token) }
                 value = .null
             } else {
                 value = tables.rules[number].readsFlags ? spelled.asFlag : spelled
@@ -78,15 +80,23 @@ extension Reader {
             if !value.isNull || operation.pointee.readsNull {
                 let result =
                     operation.pointee.code == .host
-                    ? callHost(operation.pointee, value, token) : operations.read(operation, datum: value, in: &scratch)
+                    ? callHost(operation.pointee, with: value, at: token)
+                    : operations.read(operation, datum: value, in: &scratch)
                 guard result.kind != .failed else {
-                    return refused(operation.pointee, value, stated, number, token, Int(position))
+                    return refused(
+                        operation.pointee,
+                        of: value,
+                        from: stated,
+                        by: number,
+                        at: token,
+                        position: Int(position)
+                    )
                 }
                 value = result
             }
             position &+= 1
         }
-        return value.isNull ? .null : try held(value, stated, number, token)
+        return value.isNull ? .null : try held(value, from: stated, by: number, at: token)
     }
 
     /// The number or boolean that a field of a table spells; another text as it is.
@@ -102,20 +112,20 @@ extension Reader {
     @inline(__always)
     private mutating func held(
         _ value: Datum,
-        _ stated: Datum,
-        _ number: Int32,
-        _ token: Int
+        from stated: Datum,
+        by number: Int32,
+        at token: Int
     ) throws(JSONFault) -> Datum {
         let rule = tables.rules[number]
         switch rule.kind {
         case .any: return value
-        case .values: return tableValue(value, number, token, isMade: true)
+        case .values: return tableValue(of: value, by: number, at: token, isMade: true)
         case .list where isPlainList(value, number):
             let isInText = stated.isValue && walker.byte(token) == JSONByte.quote
-            return try transformedList(value, number, token, isInText: isInText)
+            return try transformedList(value, by: number, at: token, isInText: isInText)
         case .object, .list, .dictionary, .reference:
-            if let made = try madeInPass(value, number, token) { return made }
-            return related(value, number, token, isStated: stated.isValue)
+            if let made = try madeInPass(value, by: number, at: token) { return made }
+            return related(value, by: number, at: token, isStated: stated.isValue)
         case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
             let converted = operations.convert(
                 value,
@@ -125,21 +135,21 @@ extension Reader {
                 in: &scratch
             )
             guard converted.kind == .failed else { return converted }
-            return misfitMade(value, stated, number, token)
+            return misfitMade(value, from: stated, by: number, at: token)
         }
     }
 
     @inline(never)
-    mutating func misfitMade(_ value: Datum, _ stated: Datum, _ number: Int32, _ token: Int) -> Datum {
+    mutating func misfitMade(_ value: Datum, from stated: Datum, by number: Int32, at token: Int) -> Datum {
         // A text that only spells the value is shown as it stands.
         let isSpelled = tables.rules[number].isText && DatumEquality.areEqual(value, stated.unquoted, in: scratch)
         state.made = DerivedValue(value: isSpelled ? stated : value, stated: stated)
         defer { state.made = nil }
-        return misfit(value, number, token)
+        return misfit(value, by: number, at: token)
     }
 
     @inline(never)
-    private mutating func notText(_ value: Datum, _ number: Int32, _ token: Int) -> Datum {
+    private mutating func notText(_ value: Datum, by number: Int32, at token: Int) -> Datum {
         state.made = DerivedValue(value: value, stated: .unset)
         defer { state.made = nil }
         report(ConversionFailure.unfit(expected: expectedText(number)), at: token, rule: number)
@@ -164,11 +174,11 @@ extension Reader {
     @inline(never)
     private mutating func refused(
         _ operation: Operation,
-        _ value: Datum,
-        _ stated: Datum,
-        _ number: Int32,
-        _ token: Int,
-        _ position: Int
+        of value: Datum,
+        from stated: Datum,
+        by number: Int32,
+        at token: Int,
+        position: Int
     ) -> Datum {
         let reason = state.hostReason ?? operations.refusal(of: operation, isReading: true, value, &scratch)
         state.hostReason = nil
@@ -185,7 +195,7 @@ extension Reader {
 
     /// The value that a transformer of the host makes of a value.
     @inline(never)
-    private mutating func callHost(_ operation: Operation, _ value: Datum, _ token: Int) -> Datum {
+    private mutating func callHost(_ operation: Operation, with value: Datum, at token: Int) -> Datum {
         let transformer = operations.host(of: operation)
         do throws(TransformFailure) {
             let value = scratch.value(of: value)
@@ -216,8 +226,8 @@ extension Reader {
     /// A list that a transformer made, each element by the element's rule.
     private mutating func transformedList(
         _ value: Datum,
-        _ number: Int32,
-        _ token: Int,
+        by number: Int32,
+        at token: Int,
         isInText: Bool
     ) throws(JSONFault) -> Datum {
         let rule = tables.rules[number].operand
@@ -230,7 +240,7 @@ extension Reader {
         for (position, element) in value.list.enumerated() {
             currentPath[currentPath.count - 1] = .item(position)
             if isInText { state.itemInText = position }
-            let datum = try listed(element, rule, token)
+            let datum = try listed(element, by: rule, at: token)
             length.count(push(datum.kind == .null ? null(rule, token) : datum))
         }
         state.itemInText = nil
@@ -239,14 +249,14 @@ extension Reader {
         return closed(length, from: start)
     }
 
-    private mutating func listed(_ element: Datum, _ rule: Int32, _ token: Int) throws(JSONFault) -> Datum {
+    private mutating func listed(_ element: Datum, by rule: Int32, at token: Int) throws(JSONFault) -> Datum {
         if tables.rules[rule].operations.count > 0 {
-            return try transformed(element, rule, token, isStated: false)
+            return try transformed(element, by: rule, at: token, isStated: false)
         }
-        if tables.rules[rule].kind == .values { return tableValue(element, rule, token, isMade: true) }
+        if tables.rules[rule].kind == .values { return tableValue(of: element, by: rule, at: token, isMade: true) }
         let row = tables.rules[rule]
         let converted = operations.convert(element, to: row.kind, accept: row.accept, format: row.format, in: &scratch)
-        return converted.kind == .failed ? misfitMade(element, .unset, rule, token) : converted
+        return converted.kind == .failed ? misfitMade(element, from: .unset, by: rule, at: token) : converted
     }
 }
 
@@ -332,7 +342,7 @@ extension Datum {
 
 extension Reader {
     /// The value that a table has for a value; `unset` for an object or array, which isn't looked up.
-    mutating func tableValue(_ value: Datum, _ number: Int32, _ token: Int, isMade: Bool = false) -> Datum {
+    mutating func tableValue(of value: Datum, by number: Int32, at token: Int, isMade: Bool = false) -> Datum {
         let row = tables.valueTables[tables.rules[number].operand]
         let key = row.isOfTexts ? scratch.spelled(value) ?? value : value
         let lookup = operations.look(up: key, in: row.table, &scratch)
@@ -340,16 +350,16 @@ extension Reader {
         if case .unknown = lookup {
             if row.otherwise == .constant { return row.constant }
             if row.otherwise == .keep {
-                let kept = row.isOfTexts ? keptField(value, number, row.type) : value
-                return kept.kind == .failed ? unlisted(value, .wrongType, number, token) : kept
+                let kept = row.isOfTexts ? keptField(value, by: number, type: row.type) : value
+                return kept.kind == .failed ? unlisted(value, lookup: .wrongType, by: number, at: token) : kept
             }
         }
-        return unlisted(value, lookup, number, token)
+        return unlisted(value, lookup: lookup, by: number, at: token)
     }
 
     /// A field that a table hasn't, as a value of the type that its keys have; `failed` where it spells none.
     @inline(never)
-    private func keptField(_ value: Datum, _ number: Int32, _ type: TypeName) -> Datum {
+    private func keptField(_ value: Datum, by number: Int32, type: TypeName) -> Datum {
         let spelled = type == .string || value.kind != .string ? value : field(value, number)
         return ValueLookup.Side(type).takes(spelled) ? spelled : .failed
     }
@@ -357,9 +367,9 @@ extension Reader {
     @inline(never)
     private mutating func unlisted(
         _ value: Datum,
-        _ lookup: OperationTables.Lookup,
-        _ number: Int32,
-        _ token: Int
+        lookup: OperationTables.Lookup,
+        by number: Int32,
+        at token: Int
     ) -> Datum {
         let row = tables.valueTables[tables.rules[number].operand]
         let failure: ConversionFailure

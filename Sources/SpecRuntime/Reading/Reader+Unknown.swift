@@ -212,7 +212,7 @@ extension Reader {
     }
 
     /// Returns true if a member may have a name, which it takes.
-    private func isFree(_ name: Datum, _ number: Int, _ taken: inout KeySet) -> Bool {
+    private func isFree(_ name: Datum, at number: Int, among taken: inout KeySet) -> Bool {
         if name.kind == .unset { return false }
         return taken.insert(name, number: number).map { $0 == number } ?? true
     }
@@ -289,8 +289,8 @@ extension Reader {
             var (path, count) = keys(to: member)
             let key = path[count - 1]
             var name = keptName(of: key, row)
-            if count > 1, !isFree(name.text, number, &taken) { name = keptName(ofPath: path, count) }
-            guard isFree(name.text, number, &taken) else {
+            if count > 1, !isFree(name.text, at: number, among: &taken) { name = keptName(ofPath: path, count) }
+            guard isFree(name.text, at: number, among: &taken) else {
                 reportTakenName(of: member, key, row)
                 continue
             }
@@ -336,18 +336,18 @@ private struct MemberTree {
         let row = places.find(key, in: Int32(level))
         let place = row < 0 ? nil : Int(places[row].value.integer)
         if path.count == 1 {
-            put(.value(value), key, place, level, &arena)
+            put(.value(value), forKey: key, at: place, level: level, in: &arena)
         } else if let place, case .tree(let below) = levels[level].members[place].member {
             set(value, at: path.dropFirst(), in: below, &arena)
         } else {
             levels.append(Level())
             let below = levels.count - 1
-            put(.tree(below), key, place, level, &arena)
+            put(.tree(below), forKey: key, at: place, level: level, in: &arena)
             set(value, at: path.dropFirst(), in: below, &arena)
         }
     }
 
-    private mutating func put(_ member: Member, _ key: Datum, _ place: Int?, _ level: Int, _ arena: inout Arena) {
+    private mutating func put(_ member: Member, forKey key: Datum, at place: Int?, level: Int, in arena: inout Arena) {
         if let place {
             levels[level].members[place].member = member
         } else {

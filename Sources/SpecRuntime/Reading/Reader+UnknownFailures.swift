@@ -5,15 +5,15 @@ import SpecSource
 extension Reader {
     @inline(never)
     mutating func reportUnknown(_ member: UnknownMembers.Member, severity: DataFailure.Severity) {
-        reportUnknown(member, severity) { $0.knownKeys(besides: member) }
+        reportUnknown(member, severity: severity) { $0.knownKeys(besides: member) }
     }
 
     /// Reports a member that no rule reads; `known` gives the keys of those that one reads.
     @inline(never)
     mutating func reportUnknown(
         _ member: UnknownMembers.Member,
-        _ severity: DataFailure.Severity,
-        _ known: (inout Reader) -> [String]
+        severity: DataFailure.Severity,
+        known: (inout Reader) -> [String]
     ) {
         let shown = WarningMemo.Shown(form: JSONByte.quote, bytes: shownBytes(walker.content(Int(member.key))))
         let isOpen = showsOwnKeys
@@ -94,9 +94,9 @@ extension Reader {
     @inline(never)
     mutating func reportUnreadItem(
         _ position: Int,
-        _ count: Int,
+        of count: Int,
         at token: Int,
-        _ severity: DataFailure.Severity
+        severity: DataFailure.Severity
     ) {
         let part = Int32(truncatingIfNeeded: position &* 4096 &+ count)
         let isCountable = max(position, count) < 4096

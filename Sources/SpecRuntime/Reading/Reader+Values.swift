@@ -10,49 +10,49 @@ extension Reader {
             try walker.checkLiteral(token)
             return null(number, token)
         }
-        if tables.rules[number].ifInvalid != .fail { return try replaceable(number, token, byte) }
+        if tables.rules[number].ifInvalid != .fail { return try replaceable(by: number, at: token, byte: byte) }
         let failures = report.mark
-        return settle(try convert(number, token, byte), number, token, failures)
+        return settle(try convert(by: number, at: token, byte: byte), of: number, at: token, since: failures)
     }
 
     /// A value that something stands in for where it fails.
     @inline(never)
-    private mutating func replaceable(_ number: Int32, _ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
+    private mutating func replaceable(by number: Int32, at token: Int, byte: UInt8) throws(JSONFault) -> Datum {
         let (outer, failures) = (report.replacement, report.mark)
         report.replacement = .invalidReplaced
         defer { report.replacement = outer }
-        return settle(try convert(number, token, byte), number, token, failures)
+        return settle(try convert(by: number, at: token, byte: byte), of: number, at: token, since: failures)
     }
 
     /// The result for a converted value after `requires`, `if_null` and `if_invalid`.
     @inline(__always)
     mutating func settle(
         _ datum: Datum,
-        _ number: Int32,
-        _ token: Int,
-        _ failures: FailureReport.Mark
+        of number: Int32,
+        at token: Int,
+        since failures: FailureReport.Mark
     ) -> Datum {
-        if datum.kind == .failed { return settleFailed(number, token, failures) }
+        if datum.kind == .failed { return settleFailed(of: number, at: token, since: failures) }
         if datum.kind == .null { return null(number, token) }
         guard tables.rules[number].isChecked, datum.isValue else { return datum }
-        return settleChecked(datum, number, token, failures)
+        return settleChecked(datum, of: number, at: token, since: failures)
     }
 
     @inline(never)
-    private mutating func settleFailed(_ number: Int32, _ token: Int, _ failures: FailureReport.Mark) -> Datum {
-        if let length = state.failedLength { checkLength(length, number, token) }
-        return invalid(number, failures, token)
+    private mutating func settleFailed(of number: Int32, at token: Int, since failures: FailureReport.Mark) -> Datum {
+        if let length = state.failedLength { checkLength(length, by: number, at: token) }
+        return invalid(number, since: failures, at: token)
     }
 
     @inline(never)
     private mutating func settleChecked(
         _ datum: Datum,
-        _ number: Int32,
-        _ token: Int,
-        _ failures: FailureReport.Mark
+        of number: Int32,
+        at token: Int,
+        since failures: FailureReport.Mark
     ) -> Datum {
-        let checked = checked(datum, number, token)
-        return checked.kind == .failed ? invalid(number, failures, token) : checked
+        let checked = checked(datum, by: number, at: token)
+        return checked.kind == .failed ? invalid(number, since: failures, at: token) : checked
     }
 
     /// The value that `if_null` results in.
@@ -80,7 +80,7 @@ extension Reader {
 
     /// The value that `if_invalid` results in; anything but `fail` turns the failures since `failures` into a warning.
     @inline(never)
-    mutating func invalid(_ number: Int32, _ failures: FailureReport.Mark, _ token: Int) -> Datum {
+    mutating func invalid(_ number: Int32, since failures: FailureReport.Mark, at token: Int) -> Datum {
         let rule = tables.rules[number]
         guard rule.ifInvalid != .fail else { return .failed }
         if !report.replaceWithWarning(since: failures) { reportReplaced(number, token) }
@@ -92,8 +92,8 @@ extension Reader {
     }
 
     @inline(__always)
-    mutating func convert(_ number: Int32, _ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
-        if tables.rules[number].isTransformed { return try transformed(number, token, byte) }
+    mutating func convert(by number: Int32, at token: Int, byte: UInt8) throws(JSONFault) -> Datum {
+        if tables.rules[number].isTransformed { return try transformed(by: number, at: token, byte: byte) }
         switch tables.rules[number].kind {
         case .any: return try any(token)
         case .string where byte == JSONByte.quote: return try string(token)
@@ -107,31 +107,31 @@ extension Reader {
             return try dictionary(number, token)
         case .dictionary where byte == JSONByte.openBracket && tables.rules[number].hasPairs:
             return try pairs(number, token)
-        case .values: return tableValue(try scalar(token, byte), number, token)
-        default: return try typed(number, token, byte)
+        case .values: return tableValue(of: try scalar(token, byte), by: number, at: token)
+        default: return try typed(by: number, at: token, byte: byte)
         }
     }
 
     /// A value that is converted to a type.
     @inline(__always)
-    private mutating func typed(_ number: Int32, _ token: Int, _ byte: UInt8) throws(JSONFault) -> Datum {
+    private mutating func typed(by number: Int32, at token: Int, byte: UInt8) throws(JSONFault) -> Datum {
         let datum = try scalar(token, byte)
         guard datum.kind != .unset else { return wrongType(number, token) }
-        return typed(datum, number, token)
+        return typed(datum, by: number, at: token)
     }
 
     /// A value as its rule's type; what it is made of stands at `token`.
     @inline(__always)
-    private mutating func typed(_ datum: Datum, _ number: Int32, _ token: Int) -> Datum {
+    private mutating func typed(_ datum: Datum, by number: Int32, at token: Int) -> Datum {
         let (kind, accept, format) = (
             tables.rules[number].kind, tables.rules[number].accept, tables.rules[number].format
         )
         let converted = operations.convert(datum, to: kind, accept: accept, format: format, in: &scratch)
-        return converted.kind == .failed ? misfit(datum, number, token) : converted
+        return converted.kind == .failed ? misfit(datum, by: number, at: token) : converted
     }
 
     @inline(never)
-    mutating func misfit(_ datum: Datum, _ number: Int32, _ token: Int) -> Datum {
+    mutating func misfit(_ datum: Datum, by number: Int32, at token: Int) -> Datum {
         let rule = tables.rules[number]
         let why = operations.misfit(datum, to: rule.kind, accept: rule.accept, format: rule.format, in: &scratch)
         report(why, at: token, rule: number)

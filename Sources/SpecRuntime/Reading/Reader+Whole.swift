@@ -4,9 +4,9 @@ import SpecSource
 // Mappings that need the object in hand: `requires`, `initializer`, `mapper`.
 extension Reader {
     mutating func wholeObject(
-        _ reader: Int32,
-        _ extras: MappingExtras,
-        _ token: Int,
+        by reader: Int32,
+        extras: MappingExtras,
+        at token: Int,
         isObject: Bool
     ) throws(JSONFault) -> Datum {
         if let mapper = extras.mapper { return try mapped(by: mapper, reader, token) }
@@ -15,9 +15,9 @@ extension Reader {
         guard datum.kind == .object, report.failureCount == failures, !attempt.isAborted else { return datum }
         let behind = state.end
         defer { state.end = behind }
-        guard meets(extras.requires, datum.node, reader, token) else { return .failed }
+        guard meets(extras.requires, in: datum.node, of: reader, at: token) else { return .failed }
         guard let initializer = extras.initializer else { return datum }
-        return initialized(by: initializer, datum.node, reader, token)
+        return initialized(by: initializer, in: datum.node, of: reader, at: token)
     }
 
     private mutating func mapped(by mapper: any CustomMapper, _ reader: Int32, _ token: Int) throws(JSONFault) -> Datum
@@ -27,16 +27,16 @@ extension Reader {
         do {
             return scratch.datum(of: try mapper.read(json, in: hostContext(at: token)))
         } catch {
-            reportHost(plan.mappingMetadata[Int(reader)].mapper, "\(error)", at: token, reader)
+            reportHost(plan.mappingMetadata[Int(reader)].mapper, reason: "\(error)", at: token, of: reader)
             return .failed
         }
     }
 
     private mutating func initialized(
         by initializer: ContextualInitializer,
-        _ node: UnsafeMutablePointer<ObjectNode>,
-        _ reader: Int32,
-        _ token: Int
+        in node: UnsafeMutablePointer<ObjectNode>,
+        of reader: Int32,
+        at token: Int
     ) -> Datum {
         let json = plainValue(token)
         let (name, shape) = (plan.mappingMetadata[Int(reader)].initializer, node.shape)
@@ -48,13 +48,13 @@ extension Reader {
                     isForeign
                     ? ForeignObjectError(mapping: target.mapping).description
                     : "it gave an object of `\(target.mapping)`, expected `\(shape.mapping)`"
-                reportHost(name, words, at: token, reader)
+                reportHost(name, reason: words, at: token, of: reader)
                 return .failed
             }
             node.pointee.host = scratch.hostObject(target)
             return Datum(node)
         } catch {
-            reportHost(name, "\(error)", at: token, reader)
+            reportHost(name, reason: "\(error)", at: token, of: reader)
             return .failed
         }
     }
@@ -66,13 +66,13 @@ extension Reader {
     /// Returns true if an object meets its mapping's requirements; reports each one that it doesn't meet.
     private mutating func meets(
         _ requirements: [MappingRequirement],
-        _ node: UnsafeMutablePointer<ObjectNode>,
-        _ reader: Int32,
-        _ token: Int
+        in node: UnsafeMutablePointer<ObjectNode>,
+        of reader: Int32,
+        at token: Int
     ) -> Bool {
         var holds = true
         for requirement in requirements {
-            guard let reason = unmet(requirement, node, token) else { continue }
+            guard let reason = unmet(requirement, in: node, at: token) else { continue }
             holds = false
             reportRequirement(reason, requirement.range, at: token)
         }
@@ -82,8 +82,8 @@ extension Reader {
     /// Why an object doesn't meet a requirement; nil if it does.
     private mutating func unmet(
         _ requirement: MappingRequirement,
-        _ node: UnsafeMutablePointer<ObjectNode>,
-        _ token: Int
+        in node: UnsafeMutablePointer<ObjectNode>,
+        at token: Int
     ) -> RefusalReason? {
         let present = { (names: [Located<String>]) in
             names.count { name in

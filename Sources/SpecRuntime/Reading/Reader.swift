@@ -119,8 +119,8 @@ struct Reader: ~Copyable {
 
     init(
         _ planned: EntryPlan,
-        _ text: JSONText,
-        _ options: Options = Options(),
+        text: JSONText,
+        options: Options = Options(),
         report: FailureReport,
         memory: consuming ReaderMemory = ReaderMemory()
     ) {

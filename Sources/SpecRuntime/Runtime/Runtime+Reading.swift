@@ -108,7 +108,7 @@ extension Runtime {
         reading.caller = options.caller
         reading.isObserved = options.observer != nil
         reading.refreshed = refreshed
-        let notes = try DocumentReader(plan, origin: origin).read(buffer, reading) { collector.take($1, $0) }
+        let notes = try DocumentReader(plan, origin: origin).read(buffer, options: reading) { collector.take($1, $0) }
         if let warn = options.warn { notes.warnings.forEach(warn) }
         if let error = collector.error { throw error }
         options.tell(skipped: notes.skipped)

@@ -43,7 +43,7 @@ extension Runtime {
         let buffer = json.withUnsafeBufferPointer { JSONBuffer($0) }
         do throws(DataError) {
             let reader = DocumentReader(plan, origin: .memory)
-            (reading.warnings, reading.skipped) = try reader.read(buffer, options) { collector.take($1, $0) }
+            (reading.warnings, reading.skipped) = try reader.read(buffer, options: options) { collector.take($1, $0) }
             reading.error = collector.error
         } catch {
             reading.error = error

@@ -99,7 +99,7 @@ extension Sampler {
             while walker.byte(next) != JSONByte.closeBracket {
                 let byte = walker.byte(next)
                 guard byte != JSONByte.openBracket, byte != JSONByte.openBrace else { return false }
-                guard let place = place(column, isFirst, &table) else { return false }
+                guard let place = place(of: column, isFirst: isFirst, in: &table) else { return false }
                 next = try value(next, place)
                 column += 1
                 guard walker.byte(next) == JSONByte.comma else { break }
@@ -113,7 +113,7 @@ extension Sampler {
         }
     }
 
-    private mutating func place(_ column: Int, _ isFirst: Bool, _ table: inout TableSample) -> Int32? {
+    private mutating func place(of column: Int, isFirst: Bool, in table: inout TableSample) -> Int32? {
         let known = isFirst ? table.first : table.columns
         if column < known.count { return known[column] }
         guard column < TableSample.widest, case let made = samples.makeValue(), made >= 0 else { return nil }
@@ -167,12 +167,12 @@ extension Samples {
         if known.names != other.names { known.names = nil }
         known.tables += other.tables
         known.rows += other.rows
-        known.first = merge(known.first, other.first, &canonical)
-        known.columns = merge(known.columns, other.columns, &canonical)
+        known.first = merge(known.first, with: other.first, in: &canonical)
+        known.columns = merge(known.columns, with: other.columns, in: &canonical)
         tables[target] = known
     }
 
-    package mutating func merge(_ own: [Int32], _ other: [Int32], _ canonical: inout CanonicalObjects) -> [Int32] {
+    package mutating func merge(_ own: [Int32], with other: [Int32], in canonical: inout CanonicalObjects) -> [Int32] {
         for (mine, theirs) in zip(own, other) { merge(theirs, into: mine, &canonical) }
         return own + other.dropFirst(own.count)
     }

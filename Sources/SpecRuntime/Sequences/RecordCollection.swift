@@ -15,7 +15,7 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
     init(_ plan: EntryPlan, caller: CallerContext?, maker: RecordMaker<Output>) {
         var reading = Reader.Options()
         reading.caller = caller
-        reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
+        reader = Reader(plan, text: .empty, options: reading, report: FailureReport(origin: .memory))
         self.maker = maker
     }
 

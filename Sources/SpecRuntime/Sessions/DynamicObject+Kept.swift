@@ -10,7 +10,7 @@ extension DynamicObject {
         extras = kept
         guard !kept.isEmpty, let index = try? runtime.mapping(named: shape.mapping) else { return nil }
         let stored = Membership.Saved(slots: slots.values, extras: kept)
-        extras = runtime.opened(kept, shape, index)
+        extras = runtime.opened(kept, of: shape, in: index)
         for extra in extras {
             guard let position = runtime.position(ofKept: extra, shape, index) else { continue }
             extras.removeAll { $0.name.isExactly(extra.name) }
@@ -24,18 +24,18 @@ extension Runtime {
     /// Kept members with those in place of one that a property is written inside of by now: `address.city` in `address`.
     fileprivate func opened(
         _ kept: [DynamicObject.Extra],
-        _ shape: ObjectShape,
-        _ mapping: Int
+        of shape: ObjectShape,
+        in mapping: Int
     ) -> [DynamicObject.Extra] {
         var names = Set(kept.map { ExactText($0.name) })
-        return kept.flatMap { opened($0, shape, mapping, &names) }
+        return kept.flatMap { opened($0, of: shape, in: mapping, names: &names) }
     }
 
     private func opened(
         _ extra: DynamicObject.Extra,
-        _ shape: ObjectShape,
-        _ mapping: Int,
-        _ names: inout Set<ExactText>
+        of shape: ObjectShape,
+        in mapping: Int,
+        names: inout Set<ExactText>
     ) -> [DynamicObject.Extra] {
         guard let path = extra.path, case .dictionary(let members) = extra.value,
             position(ofKept: extra, shape, mapping) == nil, writing.writes(inside: path, of: mapping)
@@ -52,7 +52,7 @@ extension Runtime {
                 path: path,
                 value: member.value
             )
-            return opened(inner, shape, mapping, &names)
+            return opened(inner, of: shape, in: mapping, names: &names)
         }
     }
 

@@ -239,7 +239,7 @@ struct SessionReading {
         options.caller = item.caller
         do throws(DataError) {
             let reader = DocumentReader(item.plan, origin: origin)
-            (reading.warnings, reading.skipped) = try reader.read(buffer, options) { collector.take($1, $0) }
+            (reading.warnings, reading.skipped) = try reader.read(buffer, options: options) { collector.take($1, $0) }
         } catch {
             collector = ObjectCollector(ObjectBuilder(isForSession: true), item.plan)
             reading.failures = error.failures

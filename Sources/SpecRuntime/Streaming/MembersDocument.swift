@@ -210,7 +210,7 @@ extension MembersDocument {
             return next
         }
         guard !readKeys.contains(name) else { throw refusal(standsTwice(name), at: text.offset(key)) }
-        try open(mapping, JSONLocator.Child(key: name, position: position, value: value), text)
+        try open(mapping, of: JSONLocator.Child(key: name, position: position, value: value), in: text)
         if byte == JSONByte.openBracket {
             readKeys.insert(name)
             place = .items(0, member: position)
@@ -223,7 +223,7 @@ extension MembersDocument {
     }
 
     /// Turns to the objects of a member.
-    private mutating func open(_ mapping: String, _ member: JSONLocator.Child, _ text: JSONText) throws {
+    private mutating func open(_ mapping: String, of member: JSONLocator.Child, in text: JSONText) throws {
         objects += collection.objects
         objectCount = count
         let report = collection.report

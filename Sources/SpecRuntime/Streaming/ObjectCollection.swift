@@ -17,7 +17,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         var reading = Reader.Options()
         reading.caller = options.caller
         reading.isObserved = options.observer != nil
-        reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
+        reader = Reader(plan, text: .empty, options: reading, report: FailureReport(origin: .memory))
         builder = ObjectBuilder(observer: options.observer, usesImages: true)
     }
 
@@ -27,7 +27,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
         reading.caller = caller
         reading.isForSession = true
         reading.isObserved = observer != nil
-        reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
+        reader = Reader(plan, text: .empty, options: reading, report: FailureReport(origin: .memory))
         builder = ObjectBuilder(observer: observer, isForSession: true)
     }
 

@@ -32,7 +32,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         var reading = Reader.Options()
         // How a document's objects are written isn't known before the last of them is read.
         reading.keepsRecords = true
-        reader = Reader(plan, .empty, reading, report: FailureReport(origin: .memory))
+        reader = Reader(plan, text: .empty, options: reading, report: FailureReport(origin: .memory))
         writer = Writer(writing)
     }
 

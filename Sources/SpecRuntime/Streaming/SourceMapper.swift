@@ -12,7 +12,7 @@ struct SourceMapper: RecordMapper, ~Copyable {
     private let rows: CSVRowWriter?
 
     init(_ plan: EntryPlan, _ rows: CSVRowForm? = nil) {
-        reader = Reader(plan, .empty, report: FailureReport(origin: .memory))
+        reader = Reader(plan, text: .empty, report: FailureReport(origin: .memory))
         self.rows = rows.map { CSVRowWriter($0) }
     }
 

@@ -94,19 +94,19 @@ extension Writer {
     ) -> ChosenCase? {
         var chosen = ChosenCase(path: path, number: path.turns.last?.number ?? 0)
         for number in path.holders.indices where path.holders[number].property.alternatives.first < 0 {
-            if holdsOwnCase(node, path, number, in: part) { continue }
+            if holdsOwnCase(node, at: path, number: number, in: part) { continue }
             let holder = path.holders[number]
             switch word(of: node, holder, in: part, &scratch) {
             case .none: chosen.supplied |= 1 << UInt32(holder.turn)
             case .unknown: break
             case .others:
                 if holder.takesOthers { continue }
-                failForOtherCase(holder, node, scratch)
+                failForOtherCase(holder, of: node, in: scratch)
                 return nil
             case .key(let number) where holder.fitting.contains(number):
                 if holder.turn == path.turns.count - 1 { chosen.number = number }
             case .key:
-                failForOtherCase(holder, node, scratch)
+                failForOtherCase(holder, of: node, in: scratch)
                 return nil
             }
         }
@@ -116,8 +116,8 @@ extension Writer {
     /// Returns true for the text that leads to the object's own case, which takes no copy of what is known of a holder.
     private func holdsOwnCase(
         _ node: UnsafeMutablePointer<ObjectNode>,
-        _ path: WriteChoicePath,
-        _ number: Int,
+        at path: WriteChoicePath,
+        number: Int,
         in part: Int32
     ) -> Bool {
         guard let key = path.holders[number].own, let position = path.holders[number].position else { return false }
@@ -182,8 +182,8 @@ extension Writer {
     /// A property that holds what a mapping chooses by, and would lead to another mapping.
     private mutating func failForOtherCase(
         _ holder: WriteChoicePath.Holder,
-        _ node: UnsafeMutablePointer<ObjectNode>,
-        _ scratch: borrowing Scratch
+        of node: UnsafeMutablePointer<ObjectNode>,
+        in scratch: borrowing Scratch
     ) {
         let keys = holder.keys.filter { holder.fitting.contains($0.number) }.map { ValuePrinter.text(of: $0.value) }
         let expected = (keys.count == 1 ? "" : "one of ") + keys.joined(separator: ", ")

@@ -18,7 +18,7 @@ extension Writer {
 
     /// Returns true if an object is written by its key, as it was written before inside the same one: students with
     /// their courses, each with its students, would be written in every order of them.
-    mutating func isRepeated(_ object: DynamicObject, _ holder: Holder, _ program: WriteProgram) -> Bool {
+    mutating func isRepeated(_ object: DynamicObject, in holder: Holder, by program: WriteProgram) -> Bool {
         if holders.isEmpty {
             writtenHosts = 0
             if !knownHosts.isEmpty { knownHosts = [] }

@@ -66,7 +66,7 @@ extension Writer {
         if let host {
             let identity = UInt(bitPattern: ObjectIdentifier(host))
             let holder = Holder(object: identity, node: node, depth: currentPath.count)
-            if isRepeated(host, holder, program.pointee) {
+            if isRepeated(host, in: holder, by: program.pointee) {
                 return circle(to: host, holder, by: mapping, in: context, scratch: &scratch)
             }
             holders.push(holder)
@@ -136,13 +136,13 @@ extension Writer {
     mutating func node(of datum: Datum, _ scratch: inout Scratch) -> UnsafeMutablePointer<ObjectNode>? {
         if datum.kind == .object { return datum.node }
         guard datum.kind == .hosted, case .object(let object) = scratch.hosted[Int(datum.word)] else { return nil }
-        return open(object, Int32(datum.word), &scratch)
+        return open(object, host: Int32(datum.word), in: &scratch)
     }
 
     private mutating func open(
         _ object: DynamicObject,
-        _ host: Int32,
-        _ scratch: inout Scratch
+        host: Int32,
+        in scratch: inout Scratch
     ) -> UnsafeMutablePointer<ObjectNode> {
         object.load()
         if object.isFault { checkIsRead(object) }

@@ -186,22 +186,22 @@ struct SchemaMerge {
         joined: ([Stated]) -> SchemaNode
     ) -> SchemaDocument.Place {
         let position = place.node.position
-        func add(_ key: String, _ content: SchemaNode.Content, _ node: SchemaNode? = nil) {
+        func add(_ key: String, as content: SchemaNode.Content, from node: SchemaNode? = nil) {
             members.append(SchemaMember(key: key, value: SchemaNode(content, at: node?.position ?? position)))
         }
         if let types {
             let names = types.names.map { SchemaNode(.string($0), at: position) }
-            add("type", names.count == 1 ? names[0].content : .array(names), types.place.node)
+            add("type", as: names.count == 1 ? names[0].content : .array(names), from: types.place.node)
         }
         if let values {
             let fitting = values.nodes.filter { !$0.isNull || types?.names.contains("null") != false }
-            add("enum", .array(fitting), values.place.node)
+            add("enum", as: .array(fitting), from: values.place.node)
         }
         if !properties.isEmpty {
-            add("properties", .object(properties.map { SchemaMember(key: $0.key, value: joined($0.places)) }))
+            add("properties", as: .object(properties.map { SchemaMember(key: $0.key, value: joined($0.places)) }))
         }
         if !items.isEmpty { members.append(SchemaMember(key: "items", value: joined(items))) }
-        if !required.isEmpty { add("required", .array(required)) }
+        if !required.isEmpty { add("required", as: .array(required)) }
         finishOthers(joined)
         return SchemaDocument.Place(node: SchemaNode(.object(members), at: position), pointer: place.pointer)
     }

@@ -39,7 +39,7 @@ struct StoreFile: Sendable {
             (catalogue, database) = try Self.patiently(mustExist ? options.patience : options.batchPatience) {
                 (
                     try Self.inspect(path, mustExist: mustExist, options: options),
-                    try Self.database(path, orReadOnly: mustExist, options, checkpointer)
+                    try Self.database(at: path, orReadOnly: mustExist, options: options, checkpointer: checkpointer)
                 )
             }
         } catch {
@@ -104,10 +104,10 @@ struct StoreFile: Sendable {
 
     /// A database that is written, or else only looked at, where that will do.
     private static func database(
-        _ path: String,
+        at path: String,
         orReadOnly readsOnly: Bool,
-        _ options: StoreFileOptions,
-        _ checkpointer: Checkpointer
+        options: StoreFileOptions,
+        checkpointer: Checkpointer
     ) throws -> any DatabaseWriter {
         let name = options.vfs.map { path.uri("vfs=\($0)") } ?? path
         do {

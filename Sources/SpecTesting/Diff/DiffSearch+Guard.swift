@@ -19,7 +19,7 @@ extension DiffSearch {
                 let maker = number % 2 == 0 ? newMaker : oldMaker
                 let document = maker.randomDocument(number % 2 == 0 ? numbers.new : numbers.old)
                 documents += 1
-                let witness = pair.witness(document, name, numbers, .map)
+                let witness = pair.witness(document, by: name, in: numbers, direction: .map)
                 if witness.old == witness.new {
                     agreed += 1
                 } else if !accounts(changed, for: witness) {
@@ -113,7 +113,7 @@ extension DiffSearch {
                 guard let object = pair.old.shownObject(of: sample.json.bytes, by: numbers.old) else { continue }
                 document = object
             }
-            let witness = pair.witness(document, name, numbers, direction)
+            let witness = pair.witness(document, by: name, in: numbers, direction: direction)
             guard let effect = finder.effect(of: witness) else { continue }
             let small = pair.shrunk(witness) { finder.effect(of: $0)?.kind == effect.kind }
             return SpecDiff.SampleDifference(

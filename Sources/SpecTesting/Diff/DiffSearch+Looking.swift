@@ -34,15 +34,15 @@ extension DiffSearch {
         )
         directed += documents() + examples(numbers)
         directed = both(directed, numbers).unique(most: .max)
-        var found = effects(directed, finder, numbers, &change)
+        var found = effects(of: directed, by: finder, in: numbers, for: &change)
         if found.isEmpty {
             let random = (0..<Self.mostRandom).map { number in
                 number % 2 == 0 ? oldMaker.randomDocument(numbers.old) : newMaker.randomDocument(numbers.new)
             }
-            found = effects(random.unique(most: .max), finder, numbers, &change)
+            found = effects(of: random.unique(most: .max), by: finder, in: numbers, for: &change)
         }
-        if found.isEmpty { found = enclosedEffects(drafts, finder, numbers, &change) }
-        if found.isEmpty { found = sampleEffects(finder, numbers, &change) }
+        if found.isEmpty { found = enclosedEffects(of: drafts, by: finder, in: numbers, for: &change) }
+        if found.isEmpty { found = sampleEffects(by: finder, in: numbers, for: &change) }
         change.effects = found
     }
 
@@ -89,14 +89,20 @@ extension DiffSearch {
     // MARK: Effects
 
     private func effects(
-        _ json: [Literal],
-        _ finder: EffectFinder,
-        _ numbers: Witness.Pair,
-        _ change: inout RuleChange
+        of json: [Literal],
+        by finder: EffectFinder,
+        in numbers: Witness.Pair,
+        for change: inout RuleChange
     ) -> [Effect] {
         var found: [Effect] = []
-        if let effect = worst(json, finder, numbers, .map, &change) { found.append(effect) }
-        if let effect = worst(objects(of: json, finder, numbers), finder, numbers, .unmap, &change) {
+        if let effect = worst(of: json, by: finder, in: numbers, direction: .map, for: &change) { found.append(effect) }
+        if let effect = worst(
+            of: objects(of: json, finder, numbers),
+            by: finder,
+            in: numbers,
+            direction: .unmap,
+            for: &change
+        ) {
             found.append(effect)
         }
         return found
@@ -104,18 +110,18 @@ extension DiffSearch {
 
     /// The gravest effect that one of some documents shows.
     private func worst(
-        _ json: [Literal],
-        _ finder: EffectFinder,
-        _ numbers: Witness.Pair,
-        _ direction: TrialDirection,
-        _ change: inout RuleChange
+        of json: [Literal],
+        by finder: EffectFinder,
+        in numbers: Witness.Pair,
+        direction: TrialDirection,
+        for change: inout RuleChange
     ) -> Effect? {
         let name = newSet.mappings[numbers.new].name.value
         var worst: Effect?
         for document in json {
             change.documents += 1
             documents += 1
-            let witness = pair.witness(document, name, numbers, direction)
+            let witness = pair.witness(document, by: name, in: numbers, direction: direction)
             guard let effect = finder.effect(of: witness), effect.preference > worst?.preference ?? -1 else { continue }
             worst = effect
             if effect.preference == Effect.mostPreference { break }
@@ -160,10 +166,10 @@ extension DiffSearch {
 
     /// The same search with the records inside those of mappings that nothing leads to: what `^.` and `$.` read stands there.
     private func enclosedEffects(
-        _ drafts: [[RecordDraft]],
-        _ finder: EffectFinder,
-        _ numbers: Witness.Pair,
-        _ change: inout RuleChange
+        of drafts: [[RecordDraft]],
+        by finder: EffectFinder,
+        in numbers: Witness.Pair,
+        for change: inout RuleChange
     ) -> [Effect] {
         let whole = wholeFinder(besides: finder)
         for entry in entries() where entry.new != numbers.new && canTry(entry) {
@@ -171,7 +177,7 @@ extension DiffSearch {
                 oldMaker.documents(Array(drafts[0].prefix(Self.mostEnclosed)), of: numbers.old, inside: entry.old)
                 + newMaker.documents(Array(drafts[1].prefix(Self.mostEnclosed)), of: numbers.new, inside: entry.new)
             if json.isEmpty { continue }
-            let found = effects(json.unique(most: .max), whole, entry, &change)
+            let found = effects(of: json.unique(most: .max), by: whole, in: entry, for: &change)
             if !found.isEmpty { return found }
         }
         return []
@@ -187,16 +193,21 @@ extension DiffSearch {
 
     /// The same search with the records of samples. Their values aren't shown where some are secret.
     private func sampleEffects(
-        _ finder: EffectFinder,
-        _ numbers: Witness.Pair,
-        _ change: inout RuleChange
+        by finder: EffectFinder,
+        in numbers: Witness.Pair,
+        for change: inout RuleChange
     ) -> [Effect] {
         let whole = wholeFinder(besides: finder)
         for entry in [numbers] + entries().filter({ $0.new != numbers.new }) where canTry(entry) {
             let name = newSet.mappings[entry.new].name.value
             let json = records.filter { $0.mapping == name }.prefix(Self.mostObjects).map(\.json)
             if json.isEmpty { continue }
-            let found = effects(json.unique(most: .max), entry == numbers ? finder : whole, entry, &change)
+            let found = effects(
+                of: json.unique(most: .max),
+                by: entry == numbers ? finder : whole,
+                in: entry,
+                for: &change
+            )
             if found.isEmpty { continue }
             let hasSecrets = [oldSet, newSet].contains { $0.secretHolders().contains(true) }
             return hasSecrets ? found.map(\.withoutValues) : found

@@ -65,14 +65,16 @@ extension DiffSearch {
         var changes = changes
         for before in old.entities {
             guard let after = new[before.name] else { continue }
-            for effect in Self.effects(before, after) { attach(effect.effect, effect.property, after, &changes) }
+            for effect in Self.effects(before, after) {
+                attach(effect.effect, to: effect.property, of: after, in: &changes)
+            }
         }
         return changes
     }
 
     private static func effects(_ old: StoreEntity, _ new: StoreEntity) -> [(property: String?, effect: Effect)] {
         var found: [(String?, Effect)] = []
-        func add(_ property: String?, _ kind: Effect.Kind, _ before: String, _ after: String) {
+        func add(_ property: String?, kind: Effect.Kind, from before: String, to after: String) {
             found.append(
                 (property, Effect(view: .store, kind: kind, severity: kind.severity, old: before, new: after))
             )
@@ -80,23 +82,26 @@ extension DiffSearch {
         let keys = [old, new].map { entity in
             "key [" + entity.key.map { entity.properties[$0].name }.joined(separator: ", ") + "]"
         }
-        if keys[0] != keys[1] { add(nil, .refused, keys[0], keys[1]) }
+        if keys[0] != keys[1] { add(nil, kind: .refused, from: keys[0], to: keys[1]) }
         for property in old.properties {
             guard let position = new.position(of: property.name) else {
-                add(property.name, .notFilled, "\(property.kind.words)", "no property")
+                add(property.name, kind: .notFilled, from: "\(property.kind.words)", to: "no property")
                 continue
             }
             let after = new.properties[position]
-            if after.kind != property.kind { add(property.name, .refused, property.kind.words, after.kind.words) }
+            if after.kind != property.kind {
+                add(property.name, kind: .refused, from: property.kind.words, to: after.kind.words)
+            }
         }
         for property in new.properties where old.position(of: property.name) == nil {
-            add(property.name, .roomMade, "no property", property.kind.words)
+            add(property.name, kind: .roomMade, from: "no property", to: property.kind.words)
         }
         return found
     }
 
     /// Puts an effect to the change of its property, or of its mapping.
-    private func attach(_ effect: Effect, _ property: String?, _ entity: StoreEntity, _ changes: inout [RuleChange]) {
+    private func attach(_ effect: Effect, to property: String?, of entity: StoreEntity, in changes: inout [RuleChange])
+    {
         let names = Set(entity.mappings.map { match.names[$0] ?? $0 })
         let place =
             changes.firstIndex { names.contains($0.mapping) && $0.property == property }

@@ -20,9 +20,9 @@ extension DiffSearch {
     ///   - pairing: the property on both sides; nil for a change of the whole mapping.
     func lookAtRefreshing(
         _ change: inout RuleChange,
-        _ finder: EffectFinder,
-        _ numbers: Witness.Pair,
-        _ pairing: PropertyMatch.Pairing?
+        by finder: EffectFinder,
+        in numbers: Witness.Pair,
+        of pairing: PropertyMatch.Pairing?
     ) {
         guard options.views.contains(.refresh), canTry(numbers), hasKeys else { return }
         let (old, new) = rules(numbers)
@@ -33,7 +33,9 @@ extension DiffSearch {
         let targets = targets(numbers, pairing)
         for entry in refreshedEntries(numbers) {
             let documents = keyedDocuments(numbers, pairing, inside: entry)
-            guard let effect = worst(documents, targets, entry, finder, &change) else { continue }
+            guard let effect = worst(of: documents, onto: targets, in: entry, by: finder, for: &change) else {
+                continue
+            }
             change.effects.append(effect)
             return
         }
@@ -65,12 +67,12 @@ extension DiffSearch {
         inside entry: Witness.Pair
     ) -> [Literal] {
         let keys = [oldSet.mappings[numbers.old], newSet.mappings[numbers.new]].flatMap { $0.primaryKey.map(\.value) }
-        func drafts(_ maker: DocumentMaker, _ mapping: Int, _ property: EffectiveProperty?) -> [RecordDraft] {
+        func drafts(by maker: DocumentMaker, of mapping: Int, for property: EffectiveProperty?) -> [RecordDraft] {
             if pairing == nil { return maker.keyedDrafts(of: mapping, by: keys) }
             return property.map { maker.keyedDrafts(at: $0.number, of: mapping) } ?? []
         }
-        let older = drafts(oldMaker, numbers.old, pairing?.old)
-        let newer = drafts(newMaker, numbers.new, pairing?.new)
+        let older = drafts(by: oldMaker, of: numbers.old, for: pairing?.old)
+        let newer = drafts(by: newMaker, of: numbers.new, for: pairing?.new)
         if entry == numbers {
             return
                 (newer.map { $0.document(root: newMaker.root(numbers.new)) }
@@ -106,11 +108,11 @@ extension DiffSearch {
 
     /// The gravest effect that two documents show together: one is the object that exists before, the other is read then.
     private func worst(
-        _ json: [Literal],
-        _ targets: [(String, [Literal])],
-        _ entry: Witness.Pair,
-        _ finder: EffectFinder,
-        _ change: inout RuleChange
+        of json: [Literal],
+        onto targets: [(String, [Literal])],
+        in entry: Witness.Pair,
+        by finder: EffectFinder,
+        for change: inout RuleChange
     ) -> Effect? {
         let name = newSet.mappings[entry.new].name.value
         let present = [nil] + json.compactMap { shown($0, entry) }.unique(most: .max).map(Optional.some)
@@ -126,7 +128,7 @@ extension DiffSearch {
                     let both = RefreshDocument(given: given, json: document).literal
                     change.documents += 1
                     documents += 1
-                    let witness = pair.witness(both, name, entry, .refresh)
+                    let witness = pair.witness(both, by: name, in: entry, direction: .refresh)
                     guard let effect = finder.effect(of: witness), effect.preference > worst?.preference ?? -1 else {
                         continue
                     }

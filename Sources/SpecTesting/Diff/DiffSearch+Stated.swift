@@ -13,7 +13,7 @@ extension DiffSearch {
     private func secrecyEffect(_ old: Property, _ new: Property) -> Effect? {
         let isSecret = (old: old.sensitive?.value == true, new: new.sensitive?.value == true)
         let words = { (isSecret: Bool) in isSecret ? "kept secret" : "shown" }
-        return effect(isSecret.old ? .revealed : .hidden, words(isSecret.old), words(isSecret.new))
+        return effect(isSecret.old ? .revealed : .hidden, from: words(isSecret.old), to: words(isSecret.new))
     }
 
     /// The effect of another property that points here: an inverse is read from no JSON.
@@ -23,15 +23,15 @@ extension DiffSearch {
         switch (before, after) {
         case (let before?, let after?):
             let isSame = before.objects == after.objects
-            return effect(isSame ? .otherKind : .otherValue, before.words, after.words)
-        case (let before?, nil): return new == nil ? effect(.gone, before.words, "nothing") : nil
-        case (nil, let after?): return old == nil ? effect(.newProperty, "nothing", after.words) : nil
+            return effect(isSame ? .otherKind : .otherValue, from: before.words, to: after.words)
+        case (let before?, nil): return new == nil ? effect(.gone, from: before.words, to: "nothing") : nil
+        case (nil, let after?): return old == nil ? effect(.newProperty, from: "nothing", to: after.words) : nil
         case (nil, nil): return nil
         }
     }
 
     /// An effect on readers; nil where both sides are alike.
-    private func effect(_ kind: Effect.Kind, _ old: String, _ new: String) -> Effect? {
+    private func effect(_ kind: Effect.Kind, from old: String, to new: String) -> Effect? {
         old == new ? nil : Effect(view: .reader, kind: kind, severity: kind.severity, old: old, new: new)
     }
 }

@@ -26,7 +26,7 @@ final class DiffSearch {
     /// The names of all properties whose rules differ.
     var changedNames: Set<String> = []
 
-    init(_ old: Runtime, _ new: Runtime, hasHost: Bool, _ options: SpecDiff.Options) {
+    init(old: Runtime, new: Runtime, hasHost: Bool, options: SpecDiff.Options) {
         (oldSet, newSet, self.options) = (old.set, new.set, options)
         match = MappingMatch(oldSet, newSet)
         pair = TrialPair(TrialSide(old, earlierNames: match.names), TrialSide(new, names: match.names))
@@ -79,14 +79,16 @@ final class DiffSearch {
     private func changes(in numbers: Witness.Pair) -> [RuleChange] {
         let (old, new) = rules(numbers)
         var found: [RuleChange] = []
-        if old.statements != new.statements { found.append(wholeChange(old, new, numbers)) }
+        if old.statements != new.statements { found.append(wholeChange(from: old, to: new, in: numbers)) }
         for pairing in PropertyMatch(old, new).pairings where pairing.differs {
             found.append(change(pairing, numbers))
         }
         return found
     }
 
-    private func wholeChange(_ old: EffectiveMapping, _ new: EffectiveMapping, _ numbers: Witness.Pair) -> RuleChange {
+    private func wholeChange(from old: EffectiveMapping, to new: EffectiveMapping, in numbers: Witness.Pair)
+        -> RuleChange
+    {
         let fingerprints = fingerprints(ofWhole: numbers)
         var change = RuleChange(
             mapping: new.name,
@@ -105,7 +107,7 @@ final class DiffSearch {
         } documents: {
             oldMaker.documents(aboutAllOf: numbers.old) + newMaker.documents(aboutAllOf: numbers.new)
         }
-        lookAtRefreshing(&change, finder, numbers, nil)
+        lookAtRefreshing(&change, by: finder, in: numbers, of: nil)
         return change
     }
 
@@ -166,7 +168,7 @@ final class DiffSearch {
         } documents: {
             []
         }
-        lookAtRefreshing(&change, finder, numbers, pairing)
+        lookAtRefreshing(&change, by: finder, in: numbers, of: pairing)
         change.effects += statedEffects(oldRule, newRule)
         return change
     }

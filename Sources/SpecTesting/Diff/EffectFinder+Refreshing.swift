@@ -8,7 +8,7 @@ extension EffectFinder {
         case (let before?, let after?):
             if before == after {
                 guard relevant(old.warnings) != relevant(new.warnings) else { return nil }
-                return make(.refresh, .refreshWarns, warnings(old), warnings(new), witness)
+                return make(.refresh, kind: .refreshWarns, from: warnings(old), to: warnings(new), in: witness)
             }
             let differences = ShownDifference.all(before, after).filter { difference in
                 !difference.path.contains { others.contains($0) }
@@ -16,13 +16,13 @@ extension EffectFinder {
             let entities = Set(differences.compactMap(\.path.first))
             if entities.isEmpty { return nil }
             let (held, holds) = (Self.part(before, entities), Self.part(after, entities))
-            return make(.refresh, .refreshedDifferently, held, holds, witness)
+            return make(.refresh, kind: .refreshedDifferently, from: held, to: holds, in: witness)
         case (_?, nil):
             guard concerns(new.failures) else { return nil }
-            return make(.refresh, .refreshFails, old.text, new.text, witness)
+            return make(.refresh, kind: .refreshFails, from: old.text, to: new.text, in: witness)
         case (nil, _?):
             guard concerns(old.failures) else { return nil }
-            return make(.refresh, .refreshesNow, old.text, new.text, witness)
+            return make(.refresh, kind: .refreshesNow, from: old.text, to: new.text, in: witness)
         case (nil, nil): return nil
         }
     }

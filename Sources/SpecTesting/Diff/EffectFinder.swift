@@ -34,7 +34,7 @@ struct EffectFinder {
         }
     }
 
-    func make(_ view: DiffView, _ kind: Effect.Kind, _ old: String, _ new: String, _ witness: Witness) -> Effect {
+    func make(_ view: DiffView, kind: Effect.Kind, from old: String, to new: String, in witness: Witness) -> Effect {
         Effect(view: view, kind: kind, severity: kind.severity, old: old, new: new, witness: witness)
     }
 
@@ -43,22 +43,22 @@ struct EffectFinder {
     private func read(_ witness: Witness) -> Effect? {
         let (old, new) = (witness.old, witness.new)
         switch (old.result, new.result) {
-        case (let before?, let after?): return compare(before, after, witness)
+        case (let before?, let after?): return compare(before, with: after, in: witness)
         case (let before?, nil):
             guard concerns(new.failures) else { return nil }
-            return make(.reader, .failsNow, shown(before, self.old) ?? old.text, new.text, witness)
+            return make(.reader, kind: .failsNow, from: shown(before, self.old) ?? old.text, to: new.text, in: witness)
         case (nil, let after?):
             guard concerns(old.failures) else { return nil }
             let held = self.new.flatMap { value(of: after, $0) }
             let kind: Effect.Kind = held?.isNull == true ? .newNull : isTable && held != nil ? .newValue : .readsNow
-            return make(.reader, kind, old.text, shown(after, self.new) ?? new.text, witness)
+            return make(.reader, kind: kind, from: old.text, to: shown(after, self.new) ?? new.text, in: witness)
         case (nil, nil):
             let (before, after) = (relevant(old.failures), relevant(new.failures))
             if before == after { return nil }
             guard isWhole || !before.isEmpty && !after.isEmpty else {
                 return failsBeside(others: witness, before: before, after: after)
             }
-            return make(.reader, .failsDifferently, old.text, new.text, witness)
+            return make(.reader, kind: .failsDifferently, from: old.text, to: new.text, in: witness)
         }
     }
 
@@ -72,7 +72,7 @@ struct EffectFinder {
     ) -> Effect? {
         let (old, new) = (Set(witness.old.failures).subtracting(before), Set(witness.new.failures).subtracting(after))
         guard old == new else { return nil }
-        var effect = make(.reader, .failsDifferently, witness.old.text, witness.new.text, witness)
+        var effect = make(.reader, kind: .failsDifferently, from: witness.old.text, to: witness.new.text, in: witness)
         if before.isEmpty { effect.severity = .careful }
         return effect
     }
@@ -90,35 +90,44 @@ struct EffectFinder {
         failure.property.split(separator: ".").contains { others.contains(String($0)) }
     }
 
-    private func compare(_ before: Shown, _ after: Shown, _ witness: Witness) -> Effect? {
+    private func compare(_ before: Shown, with after: Shown, in witness: Witness) -> Effect? {
         if before == after {
             guard relevant(witness.old.warnings) != relevant(witness.new.warnings) else { return nil }
             let (old, new) = (warnings(witness.old), warnings(witness.new))
-            return make(.reader, .warns, old, new, witness)
+            return make(.reader, kind: .warns, from: old, to: new, in: witness)
         }
-        if isWhole { return wholes(before, after, witness) }
+        if isWhole { return wholes(from: before, to: after, in: witness) }
         // One that has no rule on a side may be kept there all the same.
         let held = (old ?? new).flatMap { value(of: before, $0) }
         let holds = (new ?? old).flatMap { value(of: after, $0) }
         if held == holds, old == new || old == nil || new == nil { return nil }
-        return property(held, holds, witness)
+        return property(from: held, to: holds, in: witness)
     }
 
-    private func property(_ held: Shown?, _ holds: Shown?, _ witness: Witness) -> Effect? {
+    private func property(from held: Shown?, to holds: Shown?, in witness: Witness) -> Effect? {
         let (before, after) = (held?.json ?? "nothing", holds?.json ?? "nothing")
         switch (held, holds) {
         case (nil, nil): return nil
-        case (let value?, nil): return make(.reader, value.isNull ? .newValue : .gone, before, after, witness)
+        case (let value?, nil):
+            return make(.reader, kind: value.isNull ? .newValue : .gone, from: before, to: after, in: witness)
         case (nil, let value?):
             let kind: Effect.Kind = old == nil ? .newProperty : value.isNull ? .newNull : .newValue
-            return make(.reader, kind, before, after, witness)
+            return make(.reader, kind: kind, from: before, to: after, in: witness)
         case (let value?, let other?):
-            if let old, let new, old != new { return make(.reader, .gone, before, "`\(new)` \(after)", witness) }
-            if value.isNull { return make(.reader, .newValue, before, after, witness) }
-            if value.json == other.json || (value.kind != other.kind && Self.areEqualByValue(value, other)) {
-                return make(.reader, .otherKind, "\(before) (\(value.kind))", "\(after) (\(other.kind))", witness)
+            if let old, let new, old != new {
+                return make(.reader, kind: .gone, from: before, to: "`\(new)` \(after)", in: witness)
             }
-            return make(.reader, .otherValue, before, after, witness)
+            if value.isNull { return make(.reader, kind: .newValue, from: before, to: after, in: witness) }
+            if value.json == other.json || (value.kind != other.kind && Self.areEqualByValue(value, other)) {
+                return make(
+                    .reader,
+                    kind: .otherKind,
+                    from: "\(before) (\(value.kind))",
+                    to: "\(after) (\(other.kind))",
+                    in: witness
+                )
+            }
+            return make(.reader, kind: .otherValue, from: before, to: after, in: witness)
         }
     }
 
@@ -127,7 +136,7 @@ struct EffectFinder {
         return left.canonical == right.canonical && left.kind != "string" && right.kind != "string"
     }
 
-    private func wholes(_ before: Shown, _ after: Shown, _ witness: Witness) -> Effect? {
+    private func wholes(from before: Shown, to after: Shown, in witness: Witness) -> Effect? {
         let differences = ShownDifference.all(before, after).filter { difference in
             !difference.path.contains { others.contains($0) }
         }
@@ -144,9 +153,9 @@ struct EffectFinder {
             default: difference.isOnlyKind ? .otherKind : .otherValue
             }
         if case .object(let left, _)? = difference.old, case .object(let right, _)? = difference.new, left != right {
-            return make(.reader, kind, "\(old) (\(left))", "\(new) (\(right))", witness)
+            return make(.reader, kind: kind, from: "\(old) (\(left))", to: "\(new) (\(right))", in: witness)
         }
-        return make(.reader, kind, old, new, witness)
+        return make(.reader, kind: kind, from: old, to: new, in: witness)
     }
 
     func warnings(_ outcome: Outcome) -> String {
@@ -168,20 +177,20 @@ extension EffectFinder {
     fileprivate func written(_ witness: Witness) -> Effect? {
         let (old, new) = (witness.old, witness.new)
         switch (old.result, new.result) {
-        case (let before?, let after?): return compareWritten(before, after, witness)
+        case (let before?, let after?): return compareWritten(before, with: after, in: witness)
         case (_?, nil):
             guard concernsWriting(new.failures) else { return nil }
-            return make(.writer, .notWritten, old.text, new.text, witness)
+            return make(.writer, kind: .notWritten, from: old.text, to: new.text, in: witness)
         case (nil, _?):
             guard concernsWriting(old.failures) else { return nil }
-            return make(.writer, .writesNow, old.text, new.text, witness)
+            return make(.writer, kind: .writesNow, from: old.text, to: new.text, in: witness)
         case (nil, nil): return nil
         }
     }
 
     private func concernsWriting(_ failures: [Outcome.Failure]) -> Bool { concerns(failures) }
 
-    private func compareWritten(_ before: Shown, _ after: Shown, _ witness: Witness) -> Effect? {
+    private func compareWritten(_ before: Shown, with after: Shown, in witness: Witness) -> Effect? {
         let differences = ShownDifference.all(before, after).filter { difference in
             isWhole ? !isOther(difference.path) : touches(difference.path)
         }
@@ -194,7 +203,7 @@ extension EffectFinder {
             } else if differences.contains(where: { $0.old != nil && $0.new != nil }) {
                 .writtenDifferently
             } else if first.new == nil { .memberGone } else { .memberAdded }
-        return make(.writer, kind, witness.old.text, witness.new.text, witness)
+        return make(.writer, kind: kind, from: witness.old.text, to: witness.new.text, in: witness)
     }
 
     /// Returns true if a place in written JSON is one of other properties that changed.

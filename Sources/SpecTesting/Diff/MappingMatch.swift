@@ -20,7 +20,7 @@ struct MappingMatch {
         var rules = EffectiveRules(newSet)
         // A name in a rule may be that of a mapping which was renamed itself.
         for _ in 0..<4 {
-            let found = Self.renamed(old, rules, newSet)
+            let found = Self.renamed(from: old, to: rules, in: newSet)
             if found == names { break }
             names = found
             rules = EffectiveRules(newSet, names: names)
@@ -53,7 +53,7 @@ struct MappingMatch {
     }
 
     /// Newer mappings with a name of their own and the rules of an older one.
-    private static func renamed(_ old: EffectiveRules, _ new: EffectiveRules, _ set: SpecSet) -> [String: String] {
+    private static func renamed(from old: EffectiveRules, to new: EffectiveRules, in set: SpecSet) -> [String: String] {
         let known = Set(old.mappings.map(\.name))
         let left = Set(set.mappings.map(\.name.value))
         var byText: [String: String] = [:]

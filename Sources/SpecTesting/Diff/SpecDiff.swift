@@ -75,7 +75,7 @@ package struct SpecDiff: Sendable {
     ///   - hasHost: whether the runtimes have the code that the specs name.
     ///   - options: who looks, and how much is tried.
     package init(from old: Runtime, to new: Runtime, hasHost: Bool, options: Options = Options()) {
-        let search = DiffSearch(old, new, hasHost: hasHost, options)
+        let search = DiffSearch(old: old, new: new, hasHost: hasHost, options: options)
         changes = search.changes()
         unlooked = search.unlooked
         if options.views != [.store] {

@@ -96,7 +96,7 @@ extension DocumentMaker {
         for base in [plain, full] {
             drafts += unknownMembers(draft(mapping, base), mapping)
             drafts += nullParents(draft(mapping, base), mapping)
-            drafts += constants(rules.constants, mapping, base)
+            drafts += constants(rules.constants, of: mapping, on: base)
             drafts += unread(rules.dropped.map(\.value), draft(mapping, base))
         }
         // Each property alone is there, or alone is missing.
@@ -149,7 +149,7 @@ extension DocumentMaker {
         return opened.sorted { ($0.count, Path(steps: $0).description) < ($1.count, Path(steps: $1).description) }
     }
 
-    private func constants(_ constants: [Constant], _ mapping: Int, _ base: Choices) -> [RecordDraft] {
+    private func constants(_ constants: [Constant], of mapping: Int, on base: Choices) -> [RecordDraft] {
         if constants.isEmpty { return [] }
         return [draft(mapping, base, constants: false)]
             + constants.flatMap { constant in
@@ -175,7 +175,7 @@ extension DocumentMaker {
         for inner in chooser.cases.prefix(12) {
             guard let target = set.mappingIndex(named: inner.mapping.value, seenFrom: mapping) else { continue }
             let full = draft(target, isFull: true)
-            for row in chooser.cases.prefix(12) { drafts.append(choosing(chooser, row, full)) }
+            for row in chooser.cases.prefix(12) { drafts.append(choosing(by: chooser, taking: row, in: full)) }
             drafts.append(full)
             for odd in [Literal.null, .string("other"), .number(1), .string(""), .boolean(true)] {
                 var changed = full

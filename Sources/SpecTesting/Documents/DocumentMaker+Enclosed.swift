@@ -77,7 +77,7 @@ extension DocumentMaker {
     ) -> RecordDraft {
         let rules = set.mappings[mapping]
         switch link {
-        case .row(let row): return rules.chooser.map { choosing($0, row, draft) } ?? draft
+        case .row(let row): return rules.chooser.map { choosing(by: $0, taking: row, in: draft) } ?? draft
         case .property(let number):
             var choices = isKeyed ? keyedBase(mapping) : base(mapping, isFull: false)
             guard let path = rules.properties[number].readPaths(in: rules).first else { return draft }

@@ -64,7 +64,7 @@ extension DocumentMaker {
                     .map { record in
                         var draft = RecordDraft()
                         draft.place(RecordDraft.Placement(path: Path(steps: []), value: record))
-                        return choosing(chooser, row, draft).record
+                        return choosing(by: chooser, taking: row, in: draft).record
                     }
             }
         }

@@ -21,7 +21,7 @@ extension DocumentMaker {
                 let target = set.mappingIndex(named: row.mapping.value, seenFrom: mapping)
             else { return RecordDraft() }
             let inner = randomDraft(target, depth - 1)
-            return random.chance(95) ? choosing(chooser, row, inner) : inner
+            return random.chance(95) ? choosing(by: chooser, taking: row, in: inner) : inner
         }
         let base = base(mapping, isFull: random.chance(50))
         var draft = draft(mapping, [:], constants: random.chance(90))
@@ -34,8 +34,10 @@ extension DocumentMaker {
             if random.chance(10) { continue }
             let sources = PropertySource.all(of: rules.properties[number], in: rules).filter(\.path.canBeMade)
             guard let source = random.pick(sources) else { continue }
-            place(source, mapping, depth, &draft)
-            if random.chance(10), let other = random.pick(sources) { place(other, mapping, depth, &draft) }
+            place(source, in: mapping, depth: depth, into: &draft)
+            if random.chance(10), let other = random.pick(sources) {
+                place(other, in: mapping, depth: depth, into: &draft)
+            }
         }
         if random.chance(10) {
             draft.place(RecordDraft.Placement(path: Path(steps: [.member("unread")]), value: .number(1)))
@@ -43,20 +45,20 @@ extension DocumentMaker {
         return draft
     }
 
-    private func place(_ source: PropertySource, _ mapping: Int, _ depth: Int, _ draft: inout RecordDraft) {
-        guard let value = randomValue(source, mapping, depth, &draft) else { return }
+    private func place(_ source: PropertySource, in mapping: Int, depth: Int, into draft: inout RecordDraft) {
+        guard let value = randomValue(of: source, in: mapping, depth: depth, into: &draft) else { return }
         draft.place(RecordDraft.Placement(path: source.path, value: value))
     }
 
     /// One of the ladder's values, the plain half more often; of a relationship an object made at random.
     private func randomValue(
-        _ source: PropertySource,
-        _ mapping: Int,
-        _ depth: Int,
-        _ draft: inout RecordDraft
+        of source: PropertySource,
+        in mapping: Int,
+        depth: Int,
+        into draft: inout RecordDraft
     ) -> Literal? {
         if depth > 0, source.rule.rule.transforms.isEmpty, random.chance(80),
-            let value = randomObjects(source.rule.rule, mapping, depth, &draft)
+            let value = randomObjects(by: source.rule.rule, in: mapping, depth: depth, into: &draft)
         {
             return value
         }
@@ -65,10 +67,10 @@ extension DocumentMaker {
     }
 
     private func randomObjects(
-        _ rule: ValueRule,
-        _ mapping: Int,
-        _ depth: Int,
-        _ draft: inout RecordDraft
+        by rule: ValueRule,
+        in mapping: Int,
+        depth: Int,
+        into draft: inout RecordDraft
     ) -> Literal? {
         func object(_ name: String, _ draft: inout RecordDraft) -> Literal? {
             guard let target = set.mappingIndex(named: name, seenFrom: mapping) else { return nil }

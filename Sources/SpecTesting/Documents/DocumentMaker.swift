@@ -95,8 +95,8 @@ extension DocumentMaker {
             guard let target = set.mappingIndex(named: row.mapping.value, seenFrom: mapping) else { return nil }
             let plain = draft(target, isFull: isFull)
             // The member, or the type, that makes the choice may be the value of a property which isn't required.
-            let isChosen = isFull || chooser.kind == .value || Self.chooses(chooser, row, plain.record)
-            return choosing(chooser, row, isChosen ? plain : draft(target, isFull: true))
+            let isChosen = isFull || chooser.kind == .value || Self.chooses(chooser, row: row, in: plain.record)
+            return choosing(by: chooser, taking: row, in: isChosen ? plain : draft(target, isFull: true))
         }
         if case .mapping(let name) = chooser.otherwise,
             let target = set.mappingIndex(named: name.value, seenFrom: mapping)
@@ -107,7 +107,7 @@ extension DocumentMaker {
     }
 
     /// A record with what makes a chooser take a case.
-    func choosing(_ chooser: Chooser, _ row: Chooser.Case, _ draft: RecordDraft) -> RecordDraft {
+    func choosing(by chooser: Chooser, taking row: Chooser.Case, in draft: RecordDraft) -> RecordDraft {
         var draft = draft
         switch chooser.kind {
         case .value: draft.place(RecordDraft.Placement(path: chooser.path.value, value: row.value))
@@ -118,14 +118,14 @@ extension DocumentMaker {
                 draft.place(RecordDraft.Placement(path: path, value: .object([])))
             }
         case .type:
-            if Self.chooses(chooser, row, draft.record) { return draft }
+            if Self.chooses(chooser, row: row, in: draft.record) { return draft }
             draft.place(RecordDraft.Placement(path: chooser.path.value, value: Self.value(ofType: row.key.value)))
         }
         return draft
     }
 
     /// True where a record has the member, or the type, that makes a chooser take a case.
-    private static func chooses(_ chooser: Chooser, _ row: Chooser.Case, _ record: Literal) -> Bool {
+    private static func chooses(_ chooser: Chooser, row: Chooser.Case, in record: Literal) -> Bool {
         let value = record.value(at: chooser.path.value.steps[...])
         switch (chooser.kind, row.key.value, value) {
         case (.value, _, _): return value == row.value

@@ -39,13 +39,15 @@ struct StatementWriter {
     func statements(of mapping: Mapping) -> [EffectiveStatement] {
         var found: [EffectiveStatement] = []
         let own = mapping.name.range
-        func add(_ aspect: String, _ text: String, _ range: SourceRange? = nil) {
+        func add(_ aspect: String, as text: String, at range: SourceRange? = nil) {
             found.append(EffectiveStatement(aspect: aspect, text: "\(aspect): \(text)", range: range ?? own))
         }
-        if let entity = mapping.entity, entity.value != mapping.name.value { add("entity", entity.value, entity.range) }
-        if let root = mapping.root { add("root", root.value.description, root.range) }
+        if let entity = mapping.entity, entity.value != mapping.name.value {
+            add("entity", as: entity.value, at: entity.range)
+        }
+        if let root = mapping.root { add("root", as: root.value.description, at: root.range) }
         if let chooser = mapping.chooser {
-            add(chooser.kind.rawValue, chooser.path.value.description, chooser.path.range)
+            add(chooser.kind.rawValue, as: chooser.path.value.description, at: chooser.path.range)
             for row in chooser.casesInOrder {
                 let key = row.value.compact
                 found.append(
@@ -58,14 +60,16 @@ struct StatementWriter {
             }
             switch chooser.otherwise {
             case .fail: break
-            case .skip: add("otherwise", "skip", mapping.choice.otherwise?.range)
-            case .mapping(let other): add("otherwise", target(other), other.range)
+            case .skip: add("otherwise", as: "skip", at: mapping.choice.otherwise?.range)
+            case .mapping(let other): add("otherwise", as: target(other), at: other.range)
             }
             return found
         }
         addUnknown(&found)
         let key = mapping.primaryKey.map(\.value)
-        if !key.isEmpty { add("primary_key", "[\(key.joined(separator: ", "))]", mapping.primaryKey.first?.range) }
+        if !key.isEmpty {
+            add("primary_key", as: "[\(key.joined(separator: ", "))]", at: mapping.primaryKey.first?.range)
+        }
         for constant in mapping.constants {
             let path = constant.path.value.description
             found.append(
@@ -77,31 +81,33 @@ struct StatementWriter {
             )
         }
         for (number, requirement) in mapping.requires.enumerated() {
-            add("requires.\(number)", requirement.spelling, requirement.range)
+            add("requires.\(number)", as: requirement.spelling, at: requirement.range)
         }
-        if let initializer = mapping.initializer { add("initializer", initializer.value, initializer.range) }
-        if let mapper = mapping.mapper { add("mapper", mapper.value, mapper.range) }
-        if mapping.ifAllNull != .object { add("if_all_null", mapping.ifAllNull.rawValue, mapping.own.ifAllNull?.range) }
+        if let initializer = mapping.initializer { add("initializer", as: initializer.value, at: initializer.range) }
+        if let mapper = mapping.mapper { add("mapper", as: mapper.value, at: mapper.range) }
+        if mapping.ifAllNull != .object {
+            add("if_all_null", as: mapping.ifAllNull.rawValue, at: mapping.own.ifAllNull?.range)
+        }
         return found
     }
 
     private func addUnknown(_ found: inout [EffectiveStatement]) {
-        func add(_ aspect: String, _ text: String, _ range: SourceRange?) {
+        func add(_ aspect: String, as text: String, at range: SourceRange?) {
             found.append(
                 EffectiveStatement(aspect: aspect, text: "\(aspect): \(text)", range: range ?? mapping.name.range)
             )
         }
-        if mapping.unknown != .drop { add("unknown", mapping.unknown.rawValue, mapping.own.unknown?.range) }
-        if let into = mapping.unknownInto { add("unknown_into", into.value, into.range) }
+        if mapping.unknown != .drop { add("unknown", as: mapping.unknown.rawValue, at: mapping.own.unknown?.range) }
+        if let into = mapping.unknownInto { add("unknown_into", as: into.value, at: into.range) }
         if mapping.unknown == .keep, mapping.unknownInto == nil {
-            if mapping.naming != .none { add("naming", mapping.naming.rawValue, mapping.own.naming?.range) }
+            if mapping.naming != .none { add("naming", as: mapping.naming.rawValue, at: mapping.own.naming?.range) }
             if !mapping.reserved.isEmpty {
-                add("reserved", "[\(mapping.reserved.joined(separator: ", "))]", mapping.own.reserved?.range)
+                add("reserved", as: "[\(mapping.reserved.joined(separator: ", "))]", at: mapping.own.reserved?.range)
             }
         }
         if mapping.unknown != .drop, !mapping.dropped.isEmpty {
             let paths = mapping.dropped.map(\.value.description).sorted().joined(separator: ", ")
-            add("drop", "[\(paths)]", mapping.dropped.first?.range)
+            add("drop", as: "[\(paths)]", at: mapping.dropped.first?.range)
         }
     }
 }

@@ -6,30 +6,30 @@ extension StatementWriter {
     func statements(of property: Property) -> [EffectiveStatement] {
         var found = StatementList(property.name.range)
         if property.isInverse {
-            found.add("type", kind(property.rule), property.rule.range)
-            if let elements = property.rule.elementsIfStated { addElements(elements, "", &found) }
+            found.add("type", as: kind(property.rule), at: property.rule.range)
+            if let elements = property.rule.elementsIfStated { addElements(of: elements, below: "", into: &found) }
             return found.all
         }
         let isRead = property.isRead(in: mapping)
         if isRead {
-            addSources(property, "", &found)
+            addSources(of: property, below: "", into: &found)
             addAnswers(property, &found)
         } else {
-            found.add("read", "no", property.direction?.range)
+            found.add("read", as: "no", at: property.direction?.range)
         }
         if property.firstOf.isEmpty {
-            addRule(property.rule, "", &found)
+            addRule(property.rule, below: "", into: &found)
         } else {
             for (number, alternative) in property.firstOf.enumerated() {
-                addAlternative(alternative.asPart(of: property), number, &found)
+                addAlternative(alternative.asPart(of: property), at: number, into: &found)
             }
         }
         addWriting(property, &found)
-        if property.sensitive?.value == true { found.add("sensitive", "true", property.sensitive?.range) }
+        if property.sensitive?.value == true { found.add("sensitive", as: "true", at: property.sensitive?.range) }
         return found.all
     }
 
-    private func addSources(_ property: Property, _ prefix: String, _ found: inout StatementList) {
+    private func addSources(of property: Property, below prefix: String, into found: inout StatementList) {
         if let template = property.template {
             let pieces = template.value.pieces.map { piece in
                 switch piece {
@@ -37,17 +37,17 @@ extension StatementWriter {
                 case .path(let path): "{\(path.value.placed(in: property.within?.value))}"
                 }
             }
-            found.add(prefix + "template", Literal.string(pieces.joined()).compact, template.range)
+            found.add(prefix + "template", as: Literal.string(pieces.joined()).compact, at: template.range)
         } else if property.firstOf.isEmpty {
-            found.add(prefix + "from", paths(property), property.from?.first?.range)
+            found.add(prefix + "from", as: paths(property), at: property.from?.first?.range)
         }
-        if let exists = property.exists { found.add(prefix + "exists", "\(exists.value)", exists.range) }
+        if let exists = property.exists { found.add(prefix + "exists", as: "\(exists.value)", at: exists.range) }
         let old = property.deprecatedPaths(in: mapping)
         if !old.isEmpty {
             found.add(
                 prefix + "deprecated",
-                old.map(\.description).joined(separator: ", "),
-                property.deprecated.first?.range
+                as: old.map(\.description).joined(separator: ", "),
+                at: property.deprecated.first?.range
             )
         }
     }
@@ -59,42 +59,46 @@ extension StatementWriter {
 
     /// Adds the statements about missing and invalid values.
     private func addAnswers(_ property: Property, _ found: inout StatementList) {
-        if let stated = property.defaultValue { found.add("default", stated.value.compact, stated.range) }
+        if let stated = property.defaultValue { found.add("default", as: stated.value.compact, at: stated.range) }
         if property.required?.value == true {
-            found.add("required", "true", property.required?.range)
+            found.add("required", as: "true", at: property.required?.range)
         } else {
             let missing = property.effectiveIfMissing(in: mapping)
             let usual: Fallback = property.defaultValue == nil ? .leave : .default
-            if missing != usual { found.add("if_missing", missing.rawValue, property.ifMissing?.range) }
+            if missing != usual { found.add("if_missing", as: missing.rawValue, at: property.ifMissing?.range) }
             let null = property.effectiveIfNull(in: mapping)
-            if null != .null { found.add("if_null", null.rawValue, property.rule.ifNull?.range) }
+            if null != .null { found.add("if_null", as: null.rawValue, at: property.rule.ifNull?.range) }
         }
         let invalid = property.effectiveIfInvalid(in: mapping)
-        if invalid != .fail { found.add("if_invalid", invalid.rawValue, property.rule.ifInvalid?.range) }
+        if invalid != .fail { found.add("if_invalid", as: invalid.rawValue, at: property.rule.ifInvalid?.range) }
     }
 
-    private func addAlternative(_ property: Property, _ number: Int, _ found: inout StatementList) {
-        addSources(property, "first_of.\(number).", &found)
+    private func addAlternative(_ property: Property, at number: Int, into found: inout StatementList) {
+        addSources(of: property, below: "first_of.\(number).", into: &found)
         let invalid = property.effectiveIfInvalid(in: mapping)
         if invalid != .fail {
-            found.add("first_of.\(number).if_invalid", invalid.rawValue, property.rule.ifInvalid?.range)
+            found.add("first_of.\(number).if_invalid", as: invalid.rawValue, at: property.rule.ifInvalid?.range)
         }
         let null = property.effectiveIfNull(in: mapping)
-        if null != .null { found.add("first_of.\(number).if_null", null.rawValue, property.rule.ifNull?.range) }
-        addRule(property.rule, "first_of.\(number).", &found)
+        if null != .null { found.add("first_of.\(number).if_null", as: null.rawValue, at: property.rule.ifNull?.range) }
+        addRule(property.rule, below: "first_of.\(number).", into: &found)
     }
 
     private func addWriting(_ property: Property, _ found: inout StatementList) {
         guard property.isWritten(in: mapping), let path = property.writePath(in: mapping) else {
-            return found.add("written", "no", property.direction?.range)
+            return found.add("written", as: "no", at: property.direction?.range)
         }
         let isSame = property.firstOf.isEmpty && property.readPaths(in: mapping).first == path
-        if !isSame || !property.isRead(in: mapping) { found.add("to", path.description, property.to?.range) }
+        if !isSame || !property.isRead(in: mapping) { found.add("to", as: path.description, at: property.to?.range) }
         let omit = property.effectiveOmit(in: mapping)
         if !omit.isEmpty {
-            found.add("omit", "[\(omit.map(\.rawValue).sorted().joined(separator: ", "))]", property.omit?.range)
+            found.add(
+                "omit",
+                as: "[\(omit.map(\.rawValue).sorted().joined(separator: ", "))]",
+                at: property.omit?.range
+            )
         }
-        if property.joinsEnclosing { found.add("joins", "true", nil) }
+        if property.joinsEnclosing { found.add("joins", as: "true", at: nil) }
     }
 }
 
@@ -105,7 +109,7 @@ struct StatementList {
 
     init(_ range: SourceRange) { self.range = range }
 
-    mutating func add(_ aspect: String, _ text: String, _ range: SourceRange?) {
+    mutating func add(_ aspect: String, as text: String, at range: SourceRange?) {
         let words = aspect.hasPrefix("values.") || aspect.contains(".values.") ? "row" : aspect
         let spelled = words == "row" ? "row \(text)" : "\(aspect): \(text)"
         all.append(EffectiveStatement(aspect: aspect, text: spelled, range: range ?? self.range))

@@ -3,29 +3,33 @@ import SpecSource
 
 extension StatementWriter {
     /// Adds the statements about a value, and about the elements in it.
-    func addRule(_ rule: ValueRule, _ prefix: String, _ found: inout StatementList) {
-        found.add(prefix + "type", kind(rule), rule.range)
-        addKind(rule, prefix, &found)
+    func addRule(_ rule: ValueRule, below prefix: String, into found: inout StatementList) {
+        found.add(prefix + "type", as: kind(rule), at: rule.range)
+        addKind(of: rule, below: prefix, into: &found)
         if !rule.accept.isEmpty {
             let names = rule.accept.map(\.value.rawValue).sorted().joined(separator: ", ")
-            found.add(prefix + "accept", "[\(names)]", rule.accept.first?.range)
+            found.add(prefix + "accept", as: "[\(names)]", at: rule.accept.first?.range)
         }
-        if rule.asText?.value == true { found.add(prefix + "as_text", "true", rule.asText?.range) }
-        if let digits = rule.digits { found.add(prefix + "digits", "\(digits.value)", digits.range) }
+        if rule.asText?.value == true { found.add(prefix + "as_text", as: "true", at: rule.asText?.range) }
+        if let digits = rule.digits { found.add(prefix + "digits", as: "\(digits.value)", at: digits.range) }
         if rule.type == .date {
             let formats = rule.effectiveDateFormats(in: mapping).map(\.spelling)
             if formats != ["iso8601"] {
-                found.add(prefix + "date_format", "[\(formats.joined(separator: ", "))]", rule.dateFormats?.range)
+                found.add(
+                    prefix + "date_format",
+                    as: "[\(formats.joined(separator: ", "))]",
+                    at: rule.dateFormats?.range
+                )
             }
         }
         if !rule.transforms.isEmpty {
             let names = rule.transforms.map(spelling).joined(separator: ", ")
-            found.add(prefix + "transform", "[\(names)]", rule.transforms.first?.name.range)
+            found.add(prefix + "transform", as: "[\(names)]", at: rule.transforms.first?.name.range)
         }
         for (number, requirement) in rule.requires.enumerated() {
-            found.add(prefix + "requires.\(number)", requirement.value.description, requirement.range)
+            found.add(prefix + "requires.\(number)", as: requirement.value.description, at: requirement.range)
         }
-        if let elements = rule.elementsIfStated { addElements(elements, prefix, &found) }
+        if let elements = rule.elementsIfStated { addElements(of: elements, below: prefix, into: &found) }
     }
 
     func kind(_ rule: ValueRule) -> String {
@@ -48,25 +52,25 @@ extension StatementWriter {
         }
     }
 
-    private func addKind(_ rule: ValueRule, _ prefix: String, _ found: inout StatementList) {
+    private func addKind(of rule: ValueRule, below prefix: String, into found: inout StatementList) {
         switch rule.kind {
         case .values(let table):
             for row in table.rowsInOrder {
                 let key = row.json.value.compact
-                found.add(prefix + "values.\(key)", "\(key): \(row.value.value.compact)", row.json.range)
+                found.add(prefix + "values.\(key)", as: "\(key): \(row.value.value.compact)", at: row.json.range)
             }
             switch table.otherwise {
             case .fail: break
-            case .keep: found.add(prefix + "otherwise", "keep", table.range)
-            case .value(let value): found.add(prefix + "otherwise", value.value.compact, value.range)
+            case .keep: found.add(prefix + "otherwise", as: "keep", at: table.range)
+            case .value(let value): found.add(prefix + "otherwise", as: value.value.compact, at: value.range)
             }
         case .list(.rule(let element)), .dictionary(.rule(let element)):
-            addRule(element, prefix + "element.", &found)
+            addRule(element, below: prefix + "element.", into: &found)
             if let ifNull = element.ifNull, ifNull.value != .fail {
-                found.add(prefix + "element.if_null", ifNull.value.rawValue, ifNull.range)
+                found.add(prefix + "element.if_null", as: ifNull.value.rawValue, at: ifNull.range)
             }
             if let invalid = element.ifInvalid, invalid.value != .fail {
-                found.add(prefix + "element.if_invalid", invalid.value.rawValue, invalid.range)
+                found.add(prefix + "element.if_invalid", as: invalid.value.rawValue, at: invalid.range)
             }
         case .type, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse: break
         }
@@ -76,34 +80,44 @@ extension StatementWriter {
         transform.argument.map { "{\(transform.name.value): \($0.value.compact)}" } ?? transform.name.value
     }
 
-    func addElements(_ rules: ElementRules, _ prefix: String, _ found: inout StatementList) {
-        func add(_ aspect: String, _ text: String, _ range: SourceRange?) { found.add(prefix + aspect, text, range) }
+    func addElements(of rules: ElementRules, below prefix: String, into found: inout StatementList) {
+        func add(_ aspect: String, as text: String, at range: SourceRange?) {
+            found.add(prefix + aspect, as: text, at: range)
+        }
         for condition in rules.conditions {
             let values = condition.values.map(\.value.compact).joined(separator: ", ")
-            add("where.\(condition.path.value)", "[\(values)]", condition.path.range)
+            add("where.\(condition.path.value)", as: "[\(values)]", at: condition.path.range)
         }
-        if let take = rules.take { add("take", take.value.rawValue, take.range) }
-        if let pick = rules.pick { add("pick", pick.value.description, pick.range) }
-        if let pairs = rules.pairs { add("pairs", "[\(pairs.key.value), \(pairs.value.value)]", pairs.key.range) }
-        if let type = rules.pairs?.keyType, type.value != .string { add("key_type", type.value.rawValue, type.range) }
-        if let name = rules.memberAs { add("member_as", name.value, name.range) }
+        if let take = rules.take { add("take", as: take.value.rawValue, at: take.range) }
+        if let pick = rules.pick { add("pick", as: pick.value.description, at: pick.range) }
+        if let pairs = rules.pairs {
+            add("pairs", as: "[\(pairs.key.value), \(pairs.value.value)]", at: pairs.key.range)
+        }
+        if let type = rules.pairs?.keyType, type.value != .string {
+            add("key_type", as: type.value.rawValue, at: type.range)
+        }
+        if let name = rules.memberAs { add("member_as", as: name.value, at: name.range) }
         if let numbered = rules.numbered {
-            add("numbered", "{min: \(numbered.value.lowerBound), max: \(numbered.value.upperBound)}", numbered.range)
+            add(
+                "numbered",
+                as: "{min: \(numbered.value.lowerBound), max: \(numbered.value.upperBound)}",
+                at: numbered.range
+            )
         }
-        if let single = rules.acceptSingle, single.value { add("accept_single", "true", single.range) }
+        if let single = rules.acceptSingle, single.value { add("accept_single", as: "true", at: single.range) }
         if let item = rules.ifItemInvalid, item.value != .fail {
-            add("if_item_invalid", item.value.rawValue, item.range)
+            add("if_item_invalid", as: item.value.rawValue, at: item.range)
         }
-        if let policy = rules.duplicates { add("duplicates", policy.value.rawValue, policy.range) }
-        if let ordered = rules.ordered, !ordered.value { add("ordered", "false", ordered.range) }
-        if let update = rules.update { add("update", update.value.spelling, update.range) }
-        if let orphans = rules.orphans { add("orphans", orphans.value.rawValue, orphans.range) }
+        if let policy = rules.duplicates { add("duplicates", as: policy.value.rawValue, at: policy.range) }
+        if let ordered = rules.ordered, !ordered.value { add("ordered", as: "false", at: ordered.range) }
+        if let update = rules.update { add("update", as: update.value.spelling, at: update.range) }
+        if let orphans = rules.orphans { add("orphans", as: orphans.value.rawValue, at: orphans.range) }
         if let names = rules.sameBy {
-            add("same_by", "[\(names.value.map(\.value).joined(separator: ", "))]", names.range)
+            add("same_by", as: "[\(names.value.map(\.value).joined(separator: ", "))]", at: names.range)
         }
-        if let by = rules.by { add("by", by.value, by.range) }
-        if let create = rules.create, !create.value { add("create", "false", create.range) }
-        if let unlinked = rules.ifUnlinked { add("if_unlinked", unlinked.value.rawValue, unlinked.range) }
+        if let by = rules.by { add("by", as: by.value, at: by.range) }
+        if let create = rules.create, !create.value { add("create", as: "false", at: create.range) }
+        if let unlinked = rules.ifUnlinked { add("if_unlinked", as: unlinked.value.rawValue, at: unlinked.range) }
     }
 }
 

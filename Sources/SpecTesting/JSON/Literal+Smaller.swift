@@ -11,9 +11,9 @@ extension Literal {
         case .boolean(let flag): AnySequence(flag ? [.boolean(false)] : [])
         case .number(let digits): AnySequence(Self.plainNumbers(below: digits))
         case .string(let text): AnySequence(Self.plainTexts(below: text))
-        case .array(let items): Self.smaller(items, Literal.array) { $0.smaller }
+        case .array(let items): Self.smaller(items, as: Literal.array) { $0.smaller }
         case .object(let members):
-            Self.smaller(members, Literal.object) { member in
+            Self.smaller(members, as: Literal.object) { member in
                 AnySequence(member.value.smaller.lazy.map { Member(key: member.key, value: $0) })
             }
         }
@@ -22,8 +22,8 @@ extension Literal {
     /// The wholes of fewer parts, then those with a part that is smaller itself.
     private static func smaller<Part>(
         _ parts: [Part],
-        _ whole: @escaping ([Part]) -> Literal,
-        _ inner: @escaping (Part) -> AnySequence<Part>
+        as whole: @escaping ([Part]) -> Literal,
+        by inner: @escaping (Part) -> AnySequence<Part>
     ) -> AnySequence<Literal> {
         let fewer = stretches(of: parts.count).lazy.map { stretch in
             var left = parts

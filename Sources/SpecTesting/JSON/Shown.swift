@@ -45,18 +45,20 @@ extension Shown {
     init(_ value: Value, naming name: (String) -> String) {
         switch value {
         case .null: self = .null
-        case .boolean(let flag): self = Self.scalar("boolean", "\(flag)", "\(flag)")
+        case .boolean(let flag): self = Self.scalar("boolean", canonical: "\(flag)", json: "\(flag)")
         case .integer, .unsigned: self = Self.number("integer", value.json)
         case .double(let double):
             // A number that JSON can't hold is compared as it stands.
-            self = double.isFinite ? Self.number("number", value.json) : Self.scalar("number", "\(double)", "null")
+            self =
+                double.isFinite
+                ? Self.number("number", value.json) : Self.scalar("number", canonical: "\(double)", json: "null")
         case .decimal: self = Self.number("decimal", value.json)
         case .number(let digits): self = Self.number("any number", digits)
-        case .string(let text): self = Self.scalar("string", text, text.jsonLiteral)
-        case .date: self = Self.scalar("date", value.json, value.json)
-        case .data: self = Self.scalar("data", value.json, value.json)
-        case .url: self = Self.scalar("url", value.json, value.json)
-        case .uuid: self = Self.scalar("uuid", value.json, value.json)
+        case .string(let text): self = Self.scalar("string", canonical: text, json: text.jsonLiteral)
+        case .date: self = Self.scalar("date", canonical: value.json, json: value.json)
+        case .data: self = Self.scalar("data", canonical: value.json, json: value.json)
+        case .url: self = Self.scalar("url", canonical: value.json, json: value.json)
+        case .uuid: self = Self.scalar("uuid", canonical: value.json, json: value.json)
         case .list(let items): self = .list(items.map { Shown($0, naming: name) })
         case .dictionary(let members): self = .members(Self.members(members, name))
         case .object(let object):
@@ -72,23 +74,23 @@ extension Shown {
     package init(_ literal: Literal) {
         switch literal {
         case .null: self = .null
-        case .boolean(let flag): self = Self.scalar("boolean", "\(flag)", "\(flag)")
+        case .boolean(let flag): self = Self.scalar("boolean", canonical: "\(flag)", json: "\(flag)")
         case .number(let digits): self = Self.number("number", digits)
-        case .string(let text): self = Self.scalar("string", text, text.jsonLiteral)
+        case .string(let text): self = Self.scalar("string", canonical: text, json: text.jsonLiteral)
         case .array(let items): self = .list(items.map { Shown($0) })
         case .object(let members):
             self = .members(Dictionary(members.map { ($0.key, Shown($0.value)) }, uniquingKeysWith: { $1 }))
         }
     }
 
-    private static func scalar(_ kind: String, _ canonical: String, _ json: String) -> Shown {
+    private static func scalar(_ kind: String, canonical: String, json: String) -> Shown {
         .scalar(Scalar(kind: kind, canonical: canonical, json: json))
     }
 
     private static func number(_ kind: String, _ digits: String) -> Shown {
         var canonical = digits
         if case .number(let spelled) = Literal.number(digits).canonical { canonical = spelled }
-        return scalar(kind, canonical, digits)
+        return scalar(kind, canonical: canonical, json: digits)
     }
 
     private static func members(_ members: ValueDictionary, _ name: (String) -> String) -> [String: Shown] {

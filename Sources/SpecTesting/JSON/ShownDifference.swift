@@ -18,41 +18,56 @@ package struct ShownDifference: Hashable, Sendable {
     /// All places at which two values differ.
     package static func all(_ old: Shown, _ new: Shown) -> [ShownDifference] {
         var found: [ShownDifference] = []
-        collect(old, new, [], holder: nil, property: nil, &found)
+        collect(from: old, to: new, at: [], holder: nil, property: nil, into: &found)
         return found
     }
 
     private static func collect(
-        _ old: Shown,
-        _ new: Shown,
-        _ path: [String],
+        from old: Shown,
+        to new: Shown,
+        at path: [String],
         holder: String?,
         property: String?,
-        _ found: inout [ShownDifference]
+        into found: inout [ShownDifference]
     ) {
         if old == new { return }
-        func add(_ old: Shown?, _ new: Shown?, _ path: [String], _ holder: String?, _ property: String?) {
+        func add(from old: Shown?, to new: Shown?, at path: [String], holder: String?, property: String?) {
             found.append(ShownDifference(path: path, old: old, new: new, holder: holder, property: property))
         }
-        func descend(_ olds: [String: Shown], _ news: [String: Shown], _ inner: String?) {
+        func descend(from olds: [String: Shown], to news: [String: Shown], holder inner: String?) {
             for key in Set(olds.keys).union(news.keys).sorted() {
                 let (old, new) = (olds[key], news[key])
                 let property = inner == nil ? property : key
                 if let old, let new {
-                    collect(old, new, path + [key], holder: inner ?? holder, property: property, &found)
+                    collect(
+                        from: old,
+                        to: new,
+                        at: path + [key],
+                        holder: inner ?? holder,
+                        property: property,
+                        into: &found
+                    )
                 } else {
-                    add(old, new, path + [key], inner ?? holder, property)
+                    add(from: old, to: new, at: path + [key], holder: inner ?? holder, property: property)
                 }
             }
         }
         switch (old, new) {
-        case (.object(let left, let olds), .object(let right, let news)) where left == right: descend(olds, news, left)
-        case (.members(let olds), .members(let news)): descend(olds, news, nil)
+        case (.object(let left, let olds), .object(let right, let news)) where left == right:
+            descend(from: olds, to: news, holder: left)
+        case (.members(let olds), .members(let news)): descend(from: olds, to: news, holder: nil)
         case (.list(let olds), .list(let news)) where olds.count == news.count:
             for (place, pair) in zip(olds, news).enumerated() {
-                collect(pair.0, pair.1, path + ["\(place)"], holder: holder, property: property, &found)
+                collect(
+                    from: pair.0,
+                    to: pair.1,
+                    at: path + ["\(place)"],
+                    holder: holder,
+                    property: property,
+                    into: &found
+                )
             }
-        default: add(old, new, path, holder, property)
+        default: add(from: old, to: new, at: path, holder: holder, property: property)
         }
     }
 }

@@ -56,25 +56,25 @@ package struct MutantMaker {
     /// A change of the mapping itself.
     mutating func add(
         _ aspect: String,
-        _ words: String,
-        _ range: SourceRange,
-        _ rank: Mutant.Rank,
-        _ change: (inout Mapping) -> Void
+        words: String,
+        at range: SourceRange,
+        rank: Mutant.Rank,
+        by change: (inout Mapping) -> Void
     ) {
         var mapping = stated
         change(&mapping)
         if mapping == stated { return }
-        append("\(stated.name.value)#\(aspect)", nil, words, range, rank, mapping)
+        append("\(stated.name.value)#\(aspect)", property: nil, words: words, at: range, rank: rank, mapping: mapping)
     }
 
     /// A change of a property.
     mutating func add(
-        _ place: Int,
-        _ aspect: String,
-        _ words: String,
-        _ range: SourceRange,
-        _ rank: Mutant.Rank,
-        _ change: (inout PropertyDraft) -> Void
+        to place: Int,
+        aspect: String,
+        words: String,
+        at range: SourceRange,
+        rank: Mutant.Rank,
+        by change: (inout PropertyDraft) -> Void
     ) {
         var mapping = stated
         var draft = PropertyDraft(stated.properties[place])
@@ -83,7 +83,14 @@ package struct MutantMaker {
         if property == stated.properties[place] { return }
         mapping.properties[place] = property
         let name = stated.properties[place].name.value
-        append("\(stated.name.value).\(name)#\(aspect)", name, words, range, rank, mapping)
+        append(
+            "\(stated.name.value).\(name)#\(aspect)",
+            property: name,
+            words: words,
+            at: range,
+            rank: rank,
+            mapping: mapping
+        )
     }
 
     mutating func drop(_ place: Int) {
@@ -92,21 +99,21 @@ package struct MutantMaker {
         let name = property.name.value
         append(
             "\(stated.name.value).\(name)#rule/left-out",
-            name,
-            "the whole rule left out",
-            property.name.range,
-            .rule,
-            mapping
+            property: name,
+            words: "the whole rule left out",
+            at: property.name.range,
+            rank: .rule,
+            mapping: mapping
         )
     }
 
     private mutating func append(
         _ id: String,
-        _ property: String?,
-        _ words: String,
-        _ range: SourceRange,
-        _ rank: Mutant.Rank,
-        _ mapping: Mapping
+        property: String?,
+        words: String,
+        at range: SourceRange,
+        rank: Mutant.Rank,
+        mapping: Mapping
     ) {
         mutants.append(
             Mutant(

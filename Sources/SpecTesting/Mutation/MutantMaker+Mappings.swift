@@ -4,33 +4,55 @@ import SpecSource
 extension MutantMaker {
     mutating func changeMapping() {
         if let root = stated.root {
-            add("root/left-out", "`root: \(root.value)` left out", root.range, .naming) { $0.root = nil }
+            add("root/left-out", words: "`root: \(root.value)` left out", at: root.range, rank: .naming) {
+                $0.root = nil
+            }
         }
         if let naming = stated.own.naming {
-            add("naming/left-out", "`naming: \(naming.value.rawValue)` left out", naming.range, .naming) {
+            add(
+                "naming/left-out",
+                words: "`naming: \(naming.value.rawValue)` left out",
+                at: naming.range,
+                rank: .naming
+            ) {
                 $0.own.naming = nil
             }
         }
         if let unknown = stated.own.unknown {
-            add("unknown/left-out", "`unknown: \(unknown.value.rawValue)` left out", unknown.range, .unknown) {
+            add(
+                "unknown/left-out",
+                words: "`unknown: \(unknown.value.rawValue)` left out",
+                at: unknown.range,
+                rank: .unknown
+            ) {
                 $0.own.unknown = nil
             }
         }
         changeAnswers()
         for (number, constant) in stated.constants.enumerated() {
             let path = constant.path.value
-            add("constants.\(path)/left-out", "the constant `\(path)` left out", constant.path.range, .constant) {
+            add(
+                "constants.\(path)/left-out",
+                words: "the constant `\(path)` left out",
+                at: constant.path.range,
+                rank: .constant
+            ) {
                 $0.constants.remove(at: number)
             }
             guard let other = constant.value.value.another else { continue }
             let changed = Located(other, constant.value.range)
             let words = "the constant `\(path): \(constant.value.value.compact)`, now `\(other.compact)`"
-            add("constants.\(path)/changed", words, constant.value.range, .constant) {
+            add("constants.\(path)/changed", words: words, at: constant.value.range, rank: .constant) {
                 $0.constants[number].value = changed
             }
         }
         for (number, requirement) in stated.requires.enumerated() {
-            add("requires.\(number)/left-out", "a requirement left out", requirement.range, .requirement) {
+            add(
+                "requires.\(number)/left-out",
+                words: "a requirement left out",
+                at: requirement.range,
+                rank: .requirement
+            ) {
                 $0.requires.remove(at: number)
             }
         }
@@ -40,19 +62,20 @@ extension MutantMaker {
     private mutating func changeAnswers() {
         if let missing = stated.own.ifMissing {
             let words = "`if_missing: \(missing.value.rawValue)` left out"
-            add("if_missing/left-out", words, missing.range, .answer) { $0.own.ifMissing = nil }
+            add("if_missing/left-out", words: words, at: missing.range, rank: .answer) { $0.own.ifMissing = nil }
         }
         if let null = stated.own.ifNull {
-            add("if_null/left-out", "`if_null: \(null.value.rawValue)` left out", null.range, .answer) {
+            add("if_null/left-out", words: "`if_null: \(null.value.rawValue)` left out", at: null.range, rank: .answer)
+            {
                 $0.own.ifNull = nil
             }
         }
         if let invalid = stated.own.ifInvalid {
             let words = "`if_invalid: \(invalid.value.rawValue)` left out"
-            add("if_invalid/left-out", words, invalid.range, .answer) { $0.own.ifInvalid = nil }
+            add("if_invalid/left-out", words: words, at: invalid.range, rank: .answer) { $0.own.ifInvalid = nil }
         }
         if let omit = stated.own.omit {
-            add("omit/left-out", "`omit` left out", omit.range, .writing) { $0.own.omit = nil }
+            add("omit/left-out", words: "`omit` left out", at: omit.range, rank: .writing) { $0.own.omit = nil }
         }
     }
 
@@ -61,19 +84,26 @@ extension MutantMaker {
         for (number, row) in cases.value.enumerated() {
             let key = row.key.value
             if cases.value.count > 1 {
-                add("cases.\(key)/left-out", "case \(key) left out", row.key.range, .row) {
+                add("cases.\(key)/left-out", words: "case \(key) left out", at: row.key.range, rank: .row) {
                     $0.choice.cases?.value.remove(at: number)
                 }
             }
             guard number > 0, cases.value[number - 1].mapping.value != row.mapping.value else { continue }
             let before = cases.value[number - 1]
-            add("cases.\(key)/swapped", "cases \(before.key.value) and \(key) change mappings", row.key.range, .row) {
+            add(
+                "cases.\(key)/swapped",
+                words: "cases \(before.key.value) and \(key) change mappings",
+                at: row.key.range,
+                rank: .row
+            ) {
                 $0.choice.cases?.value[number - 1].mapping = row.mapping
                 $0.choice.cases?.value[number].mapping = before.mapping
             }
         }
         if let otherwise = stated.choice.otherwise {
-            add("otherwise/left-out", "`otherwise` left out", otherwise.range, .row) { $0.choice.otherwise = nil }
+            add("otherwise/left-out", words: "`otherwise` left out", at: otherwise.range, rank: .row) {
+                $0.choice.otherwise = nil
+            }
         }
     }
 }

@@ -7,10 +7,16 @@ extension MutantMaker {
         changePaths(place, property)
         changeAnswers(place, property)
         if stated.properties.count > 1 { drop(place) }
-        changeRule(place, property.rule, [])
+        changeRule(at: place, rule: property.rule, depth: [])
         changeWriting(place, property)
         for (number, alternative) in property.firstOf.enumerated() where property.firstOf.count > 1 {
-            add(place, "first_of.\(number)/left-out", "shape \(number + 1) left out", alternative.range, .path) {
+            add(
+                to: place,
+                aspect: "first_of.\(number)/left-out",
+                words: "shape \(number + 1) left out",
+                at: alternative.range,
+                rank: .path
+            ) {
                 $0.firstOf.remove(at: number)
             }
         }
@@ -21,12 +27,20 @@ extension MutantMaker {
         guard let from = property.from else {
             let path = Path(steps: [.member(stated.key(for: property.name.value) + "_")])
             let renamed = Located(path, property.name.range)
-            add(place, "from/renamed", "read from `\(path)`", property.name.range, .path) { $0.from = [renamed] }
+            add(to: place, aspect: "from/renamed", words: "read from `\(path)`", at: property.name.range, rank: .path) {
+                $0.from = [renamed]
+            }
             return
         }
         for number in from.indices {
             if from.count > 1 {
-                add(place, "from.\(number)/left-out", "`\(from[number].value)` left out", from[number].range, .path) {
+                add(
+                    to: place,
+                    aspect: "from.\(number)/left-out",
+                    words: "`\(from[number].value)` left out",
+                    at: from[number].range,
+                    rank: .path
+                ) {
                     $0.from?.remove(at: number)
                 }
             }
@@ -34,12 +48,18 @@ extension MutantMaker {
             guard case .member(let key)? = path.steps.last else { continue }
             path.steps[path.steps.count - 1] = .member(key + "_")
             let renamed = Located(path, from[number].range)
-            add(place, "from.\(number)/renamed", "`\(from[number].value)`, now `\(path)`", renamed.range, .path) {
+            add(
+                to: place,
+                aspect: "from.\(number)/renamed",
+                words: "`\(from[number].value)`, now `\(path)`",
+                at: renamed.range,
+                rank: .path
+            ) {
                 $0.from?[number] = renamed
             }
             guard number > 0 else { continue }
             let words = "`\(from[number - 1].value)` and `\(from[number].value)` change places"
-            add(place, "from.\(number)/swapped", words, from[number].range, .path) {
+            add(to: place, aspect: "from.\(number)/swapped", words: words, at: from[number].range, rank: .path) {
                 $0.from?.swapAt(number - 1, number)
             }
         }
@@ -47,34 +67,56 @@ extension MutantMaker {
 
     private mutating func changeAnswers(_ place: Int, _ property: Property) {
         if let stated = property.defaultValue {
-            add(place, "default/left-out", "`default: \(stated.value.compact)` left out", stated.range, .answer) {
+            add(
+                to: place,
+                aspect: "default/left-out",
+                words: "`default: \(stated.value.compact)` left out",
+                at: stated.range,
+                rank: .answer
+            ) {
                 $0.defaultValue = nil
             }
             if let other = stated.value.another {
                 let words = "`default: \(stated.value.compact)`, now `\(other.compact)`"
                 let changed = Located(other, stated.range)
-                add(place, "default/changed", words, stated.range, .answer) { $0.defaultValue = changed }
+                add(to: place, aspect: "default/changed", words: words, at: stated.range, rank: .answer) {
+                    $0.defaultValue = changed
+                }
             }
         }
         if let required = property.required, required.value {
-            add(place, "required/left-out", "`required: true` left out", required.range, .answer) { $0.required = nil }
+            add(
+                to: place,
+                aspect: "required/left-out",
+                words: "`required: true` left out",
+                at: required.range,
+                rank: .answer
+            ) { $0.required = nil }
         }
         if let missing = property.ifMissing {
             let words = "`if_missing: \(missing.value.rawValue)` left out"
-            add(place, "if_missing/left-out", words, missing.range, .answer) { $0.ifMissing = nil }
+            add(to: place, aspect: "if_missing/left-out", words: words, at: missing.range, rank: .answer) {
+                $0.ifMissing = nil
+            }
         }
     }
 
     private mutating func changeWriting(_ place: Int, _ property: Property) {
         if let direction = property.direction, direction.value != .both {
             let words = "`direction: \(direction.value.rawValue)` left out"
-            add(place, "direction/left-out", words, direction.range, .writing) { $0.direction = nil }
+            add(to: place, aspect: "direction/left-out", words: words, at: direction.range, rank: .writing) {
+                $0.direction = nil
+            }
         }
         if let to = property.to {
-            add(place, "to/left-out", "`to: \(to.value)` left out", to.range, .writing) { $0.to = nil }
+            add(to: place, aspect: "to/left-out", words: "`to: \(to.value)` left out", at: to.range, rank: .writing) {
+                $0.to = nil
+            }
         }
         if let omit = property.omit {
-            add(place, "omit/left-out", "`omit` left out", omit.range, .writing) { $0.omit = nil }
+            add(to: place, aspect: "omit/left-out", words: "`omit` left out", at: omit.range, rank: .writing) {
+                $0.omit = nil
+            }
         }
     }
 }

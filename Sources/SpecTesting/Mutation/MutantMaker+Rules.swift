@@ -5,68 +5,109 @@ extension MutantMaker {
     /// A step from a rule to the one of its elements; a rule is known by how many of them lead to it.
     typealias Depth = [Int]
 
-    mutating func changeRule(_ place: Int, _ rule: ValueRule, _ depth: Depth) {
+    /// Makes a change of a rule one of the property that the rule is in.
+    private typealias Placing = (@escaping (inout ValueRule) -> Void) -> (inout PropertyDraft) -> Void
+
+    mutating func changeRule(at place: Int, rule: ValueRule, depth: Depth) {
         let prefix = String(repeating: "[]", count: depth.count)
         func at(_ change: @escaping (inout ValueRule) -> Void) -> (inout PropertyDraft) -> Void {
             { $0.rule = $0.rule.changed(depth: depth.count, change) }
         }
-        changeKind(place, rule, prefix, at)
+        changeKind(at: place, of: rule, below: prefix, by: at)
         for (number, accepted) in rule.accept.enumerated() {
             let words = "`accept: \(accepted.value.rawValue)` left out"
             add(
-                place,
-                "\(prefix)accept.\(accepted.value.rawValue)/left-out",
-                words,
-                accepted.range,
-                .type,
-                at { $0.accept.remove(at: number) }
+                to: place,
+                aspect: "\(prefix)accept.\(accepted.value.rawValue)/left-out",
+                words: words,
+                at: accepted.range,
+                rank: .type,
+                by: at { $0.accept.remove(at: number) }
             )
         }
         if let text = rule.asText, text.value {
-            add(place, "\(prefix)as_text/left-out", "`as_text` left out", text.range, .type, at { $0.asText = nil })
+            add(
+                to: place,
+                aspect: "\(prefix)as_text/left-out",
+                words: "`as_text` left out",
+                at: text.range,
+                rank: .type,
+                by: at { $0.asText = nil }
+            )
         }
         if let digits = rule.digits {
-            add(place, "\(prefix)digits/left-out", "`digits` left out", digits.range, .type, at { $0.digits = nil })
+            add(
+                to: place,
+                aspect: "\(prefix)digits/left-out",
+                words: "`digits` left out",
+                at: digits.range,
+                rank: .type,
+                by: at { $0.digits = nil }
+            )
         }
+        changeTransforms(at: place, of: rule, below: prefix, by: at)
+        changeRequirements(at: place, of: rule, below: prefix, by: at)
+        changeAnswers(at: place, of: rule, below: prefix, by: at)
+        changeElements(at: place, of: rule, below: prefix, by: at)
+        if let element = rule.elementRule { changeRule(at: place, rule: element, depth: depth + [0]) }
+    }
+
+    private mutating func changeTransforms(at place: Int, of rule: ValueRule, below prefix: String, by at: Placing) {
         for (number, transform) in rule.transforms.enumerated() {
             let name = transform.name.value
             add(
-                place,
-                "\(prefix)transform.\(number).\(name)/left-out",
-                "`\(name)` left out",
-                transform.name.range,
-                .transformer,
-                at { $0.transforms.remove(at: number) }
+                to: place,
+                aspect: "\(prefix)transform.\(number).\(name)/left-out",
+                words: "`\(name)` left out",
+                at: transform.name.range,
+                rank: .transformer,
+                by: at { $0.transforms.remove(at: number) }
             )
             guard number > 0 else { continue }
             let words = "`\(rule.transforms[number - 1].name.value)` and `\(name)` change places"
             add(
-                place,
-                "\(prefix)transform.\(number)/swapped",
-                words,
-                transform.name.range,
-                .transformer,
-                at { $0.transforms.swapAt(number - 1, number) }
+                to: place,
+                aspect: "\(prefix)transform.\(number)/swapped",
+                words: words,
+                at: transform.name.range,
+                rank: .transformer,
+                by: at { $0.transforms.swapAt(number - 1, number) }
             )
         }
-        changeRequirements(place, rule, prefix, at)
+    }
+
+    private mutating func changeAnswers(at place: Int, of rule: ValueRule, below prefix: String, by at: Placing) {
         if let answer = rule.ifNull {
             let words = "`if_null: \(answer.value.rawValue)` left out"
-            add(place, "\(prefix)if_null/left-out", words, answer.range, .answer, at { $0.ifNull = nil })
+            add(
+                to: place,
+                aspect: "\(prefix)if_null/left-out",
+                words: words,
+                at: answer.range,
+                rank: .answer,
+                by: at { $0.ifNull = nil }
+            )
         }
         if let answer = rule.ifInvalid {
             let words = "`if_invalid: \(answer.value.rawValue)` left out"
-            add(place, "\(prefix)if_invalid/left-out", words, answer.range, .answer, at { $0.ifInvalid = nil })
+            add(
+                to: place,
+                aspect: "\(prefix)if_invalid/left-out",
+                words: words,
+                at: answer.range,
+                rank: .answer,
+                by: at { $0.ifInvalid = nil }
+            )
         }
         if let formats = rule.dateFormats, formats.value.count > 1 {
             for (number, format) in formats.value.enumerated() {
                 add(
-                    place,
-                    "\(prefix)date_format.\(number)/left-out",
-                    "`\(format.spelling)` left out",
-                    formats.range,
-                    .naming,
-                    at { rule in
+                    to: place,
+                    aspect: "\(prefix)date_format.\(number)/left-out",
+                    words: "`\(format.spelling)` left out",
+                    at: formats.range,
+                    rank: .naming,
+                    by: at { rule in
                         var left = formats
                         left.value.remove(at: number)
                         rule.dateFormats = left
@@ -74,211 +115,204 @@ extension MutantMaker {
                 )
             }
         }
-        changeElements(place, rule, prefix, at)
-        if let element = rule.elementRule { changeRule(place, element, depth + [0]) }
     }
 
-    private mutating func changeKind(
-        _ place: Int,
-        _ rule: ValueRule,
-        _ prefix: String,
-        _ at: (@escaping (inout ValueRule) -> Void) -> (inout PropertyDraft) -> Void
-    ) {
+    private mutating func changeKind(at place: Int, of rule: ValueRule, below prefix: String, by at: Placing) {
         switch rule.kind {
         case .type(let stated):
             guard let stated, let other = stated.value.neighbour else { return }
             let words = "`type: \(stated.value.rawValue)`, now `\(other.rawValue)`"
             let changed = Located(other, stated.range)
-            add(place, "\(prefix)type/changed", words, stated.range, .type, at { $0.kind = .type(changed) })
-        case .values(let table):
-            for (number, row) in table.rows.enumerated() {
-                let key = row.json.value.compact
-                if table.rows.count > 1 {
-                    add(
-                        place,
-                        "\(prefix)values.\(key)/left-out",
-                        "row \(key) left out",
-                        row.json.range,
-                        .row,
-                        at { rule in
-                            var left = table
-                            left.rows.remove(at: number)
-                            rule.kind = .values(left)
-                        }
-                    )
-                }
-                guard number > 0, table.rows[number - 1].value.value != row.value.value else { continue }
-                let words = "rows \(table.rows[number - 1].json.value.compact) and \(key) change values"
-                add(
-                    place,
-                    "\(prefix)values.\(key)/swapped",
-                    words,
-                    row.json.range,
-                    .row,
-                    at { rule in
-                        var swapped = table
-                        (swapped.rows[number - 1].value, swapped.rows[number].value) = (
-                            row.value, table.rows[number - 1].value
-                        )
-                        rule.kind = .values(swapped)
-                    }
-                )
-            }
-            let (words, turned): (String, ValueTable.Otherwise) =
-                switch table.otherwise {
-                case .fail: ("`otherwise: keep` added", .keep)
-                case .keep: ("`otherwise: keep` left out", .fail)
-                case .value(let value): ("`otherwise: \(value.value.compact)` left out", .fail)
-                }
             add(
-                place,
-                "\(prefix)otherwise/turned",
-                words,
-                table.range,
-                .row,
-                at { rule in
-                    var changed = table
-                    changed.otherwise = turned
-                    rule.kind = .values(changed)
-                }
+                to: place,
+                aspect: "\(prefix)type/changed",
+                words: words,
+                at: stated.range,
+                rank: .type,
+                by: at { $0.kind = .type(changed) }
             )
+        case .values(let table): changeTable(table, at: place, below: prefix, by: at)
         case .object, .list, .dictionary, .reference, .referenceList, .inverse: break
         }
     }
 
-    private mutating func changeRequirements(
-        _ place: Int,
-        _ rule: ValueRule,
-        _ prefix: String,
-        _ at: (@escaping (inout ValueRule) -> Void) -> (inout PropertyDraft) -> Void
-    ) {
+    private mutating func changeTable(_ table: ValueTable, at place: Int, below prefix: String, by at: Placing) {
+        for (number, row) in table.rows.enumerated() {
+            let key = row.json.value.compact
+            if table.rows.count > 1 {
+                add(
+                    to: place,
+                    aspect: "\(prefix)values.\(key)/left-out",
+                    words: "row \(key) left out",
+                    at: row.json.range,
+                    rank: .row,
+                    by: at { rule in
+                        var left = table
+                        left.rows.remove(at: number)
+                        rule.kind = .values(left)
+                    }
+                )
+            }
+            guard number > 0, table.rows[number - 1].value.value != row.value.value else { continue }
+            let words = "rows \(table.rows[number - 1].json.value.compact) and \(key) change values"
+            add(
+                to: place,
+                aspect: "\(prefix)values.\(key)/swapped",
+                words: words,
+                at: row.json.range,
+                rank: .row,
+                by: at { rule in
+                    var swapped = table
+                    (swapped.rows[number - 1].value, swapped.rows[number].value) = (
+                        row.value, table.rows[number - 1].value
+                    )
+                    rule.kind = .values(swapped)
+                }
+            )
+        }
+        let (words, turned): (String, ValueTable.Otherwise) =
+            switch table.otherwise {
+            case .fail: ("`otherwise: keep` added", .keep)
+            case .keep: ("`otherwise: keep` left out", .fail)
+            case .value(let value): ("`otherwise: \(value.value.compact)` left out", .fail)
+            }
+        add(
+            to: place,
+            aspect: "\(prefix)otherwise/turned",
+            words: words,
+            at: table.range,
+            rank: .row,
+            by: at { rule in
+                var changed = table
+                changed.otherwise = turned
+                rule.kind = .values(changed)
+            }
+        )
+    }
+
+    private mutating func changeRequirements(at place: Int, of rule: ValueRule, below prefix: String, by at: Placing) {
         for (number, requirement) in rule.requires.enumerated() {
             let aspect = "\(prefix)requires.\(number)"
             let words = "`\(requirement.value)` left out"
             add(
-                place,
-                "\(aspect)/left-out",
-                words,
-                requirement.range,
-                .requirement,
-                at { $0.requires.remove(at: number) }
+                to: place,
+                aspect: "\(aspect)/left-out",
+                words: words,
+                at: requirement.range,
+                rank: .requirement,
+                by: at { $0.requires.remove(at: number) }
             )
             for (name, other) in requirement.value.neighbours {
                 let words = "`\(requirement.value)`, now `\(other)`"
                 let changed = Located(other, requirement.range)
                 add(
-                    place,
-                    "\(aspect)/\(name)",
-                    words,
-                    requirement.range,
-                    .requirement,
-                    at { $0.requires[number] = changed }
+                    to: place,
+                    aspect: "\(aspect)/\(name)",
+                    words: words,
+                    at: requirement.range,
+                    rank: .requirement,
+                    by: at { $0.requires[number] = changed }
                 )
             }
         }
     }
 
-    private mutating func changeElements(
-        _ place: Int,
-        _ rule: ValueRule,
-        _ prefix: String,
-        _ at: (@escaping (inout ValueRule) -> Void) -> (inout PropertyDraft) -> Void
-    ) {
+    private mutating func changeElements(at place: Int, of rule: ValueRule, below prefix: String, by at: Placing) {
         guard let elements = rule.elementsIfStated else { return }
         for (number, condition) in elements.conditions.enumerated() {
             let path = condition.path.value
             add(
-                place,
-                "\(prefix)where.\(path)/left-out",
-                "`where` of `\(path)` left out",
-                condition.path.range,
-                .selection,
-                at { $0.elements.conditions.remove(at: number) }
+                to: place,
+                aspect: "\(prefix)where.\(path)/left-out",
+                words: "`where` of `\(path)` left out",
+                at: condition.path.range,
+                rank: .selection,
+                by: at { $0.elements.conditions.remove(at: number) }
             )
         }
         if let take = elements.take, take.value != .single {
             let other: Take = take.value == .first ? .last : .first
             let changed = Located(other, take.range)
             add(
-                place,
-                "\(prefix)take/turned",
-                "`take: \(take.value.rawValue)`, now `\(other.rawValue)`",
-                take.range,
-                .selection,
-                at { $0.elements.take = changed }
+                to: place,
+                aspect: "\(prefix)take/turned",
+                words: "`take: \(take.value.rawValue)`, now `\(other.rawValue)`",
+                at: take.range,
+                rank: .selection,
+                by: at { $0.elements.take = changed }
             )
         }
         if let item = elements.ifItemInvalid, item.value != .fail {
             let words = "`if_item_invalid: \(item.value.rawValue)` left out"
             add(
-                place,
-                "\(prefix)if_item_invalid/left-out",
-                words,
-                item.range,
-                .answer,
-                at { $0.elements.ifItemInvalid = nil }
+                to: place,
+                aspect: "\(prefix)if_item_invalid/left-out",
+                words: words,
+                at: item.range,
+                rank: .answer,
+                by: at { $0.elements.ifItemInvalid = nil }
             )
         }
         if let single = elements.acceptSingle, single.value {
             add(
-                place,
-                "\(prefix)accept_single/left-out",
-                "`accept_single` left out",
-                single.range,
-                .type,
-                at { $0.elements.acceptSingle = nil }
+                to: place,
+                aspect: "\(prefix)accept_single/left-out",
+                words: "`accept_single` left out",
+                at: single.range,
+                rank: .type,
+                by: at { $0.elements.acceptSingle = nil }
             )
         }
         if let policy = elements.duplicates {
             add(
-                place,
-                "\(prefix)duplicates/left-out",
-                "`duplicates` left out",
-                policy.range,
-                .update,
-                at { $0.elements.duplicates = nil }
+                to: place,
+                aspect: "\(prefix)duplicates/left-out",
+                words: "`duplicates` left out",
+                at: policy.range,
+                rank: .update,
+                by: at { $0.elements.duplicates = nil }
             )
         }
         if let update = elements.update {
             add(
-                place,
-                "\(prefix)update/left-out",
-                "`update` left out",
-                update.range,
-                .update,
-                at { $0.elements.update = nil }
+                to: place,
+                aspect: "\(prefix)update/left-out",
+                words: "`update` left out",
+                at: update.range,
+                rank: .update,
+                by: at { $0.elements.update = nil }
             )
         }
         if let orphans = elements.orphans {
             add(
-                place,
-                "\(prefix)orphans/left-out",
-                "`orphans` left out",
-                orphans.range,
-                .update,
-                at { $0.elements.orphans = nil }
+                to: place,
+                aspect: "\(prefix)orphans/left-out",
+                words: "`orphans` left out",
+                at: orphans.range,
+                rank: .update,
+                by: at { $0.elements.orphans = nil }
             )
         }
         if let create = elements.create, !create.value {
             add(
-                place,
-                "\(prefix)create/left-out",
-                "`create: false` left out",
-                create.range,
-                .update,
-                at {
+                to: place,
+                aspect: "\(prefix)create/left-out",
+                words: "`create: false` left out",
+                at: create.range,
+                rank: .update,
+                by: at {
                     ($0.elements.create, $0.elements.ifUnlinked) = (nil, nil)
                 }
             )
         }
         if let unlinked = elements.ifUnlinked {
             add(
-                place,
-                "\(prefix)if_unlinked/left-out",
-                "`if_unlinked: \(unlinked.value.rawValue)` left out",
-                unlinked.range,
-                .answer,
-                at { $0.elements.ifUnlinked = nil }
+                to: place,
+                aspect: "\(prefix)if_unlinked/left-out",
+                words: "`if_unlinked: \(unlinked.value.rawValue)` left out",
+                at: unlinked.range,
+                rank: .answer,
+                by: at { $0.elements.ifUnlinked = nil }
             )
         }
     }

@@ -82,10 +82,16 @@ package struct MutationTrial: Sendable {
                 }
                 progress?(count, all)
             }
-            if Self.notice(mutant, ExampleRunner(changed), failing, reach) {
+            if Self.notice(mutant, by: ExampleRunner(changed), besides: failing, reach: reach) {
                 return Result(mutant: mutant, fate: .noticed)
             }
-            return Self.survivor(mutant, set, changed, seed, isCovered: reach.isReached(mutant.mapping))
+            return Self.survivor(
+                mutant,
+                of: set,
+                changed: changed,
+                seed: seed,
+                isCovered: reach.isReached(mutant.mapping)
+            )
         }
         results += lost.map { Result(mutant: $0, fate: .untried) }
     }
@@ -93,9 +99,9 @@ package struct MutationTrial: Sendable {
     /// True where an example fails that didn't; those of the mapping itself are run first.
     private static func notice(
         _ mutant: Mutant,
-        _ runner: ExampleRunner,
-        _ failing: Set<ExampleRunner.ExampleID>,
-        _ reach: ExampleReach
+        by runner: ExampleRunner,
+        besides failing: Set<ExampleRunner.ExampleID>,
+        reach: ExampleReach
     ) -> Bool {
         let own = runner.failingExamples(stopsAtFirst: true) { id, mapping in
             mapping == mutant.mapping && !failing.contains(id)
@@ -110,9 +116,9 @@ package struct MutationTrial: Sendable {
     /// Looks for a document on which an unnoticed change shows.
     private static func survivor(
         _ mutant: Mutant,
-        _ set: SpecSet,
-        _ changed: SpecSet,
-        _ seed: UInt64,
+        of set: SpecSet,
+        changed: SpecSet,
+        seed: UInt64,
         isCovered: Bool
     ) -> Result {
         var options = SpecDiff.Options()

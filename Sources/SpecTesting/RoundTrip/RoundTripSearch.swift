@@ -22,7 +22,7 @@ struct RoundTripSearch {
         var property: String
     }
 
-    init(_ side: TrialSide, _ set: SpecSet, _ index: Int) { (self.side, self.set, self.index) = (side, set, index) }
+    init(side: TrialSide, set: SpecSet, index: Int) { (self.side, self.set, self.index) = (side, set, index) }
 
     /// One loss; without a property one of the whole object.
     struct Loss {
@@ -71,18 +71,20 @@ struct RoundTripSearch {
         let before = Shown(.object(object)) { $0 }
         switch side.runtime.tryWriting(reading.objects, isList: false, by: index) {
         case .failure(let error):
-            return broken(error, "what is read can't be written", nil)
+            return broken(by: error, saying: "what is read can't be written", in: nil)
         case .success(let bytes):
             guard let written = Literal(parsing: bytes) else { return [] }
             let again = side.runtime.tryReading(bytes, by: index)
-            if let error = again.error { return broken(error, "what is written can't be read", written) }
+            if let error = again.error {
+                return broken(by: error, saying: "what is written can't be read", in: written)
+            }
             guard let back = again.objects.first else { return [] }
-            let rereading = objectLosses(before, Shown(.object(back)) { $0 }, written)
-            return rereading + jsonLosses(document, before, written, set.mappings[mapping])
+            let rereading = objectLosses(from: before, to: Shown(.object(back)) { $0 }, in: written)
+            return rereading + jsonLosses(of: document, as: before, in: written, by: set.mappings[mapping])
         }
     }
 
-    private func broken(_ error: DataError, _ words: String, _ written: Literal?) -> [Loss] {
+    private func broken(by error: DataError, saying words: String, in written: Literal?) -> [Loss] {
         let failures = error.failures.map { Outcome.Failure($0) }
         return failures.map { failure in
             Loss(property: failure.first, verdict: .broken, words: "\(words): [\(failure.id)]", written: written)
@@ -90,7 +92,7 @@ struct RoundTripSearch {
     }
 
     /// The losses of the object once it was written and read again.
-    private func objectLosses(_ before: Shown, _ after: Shown, _ written: Literal) -> [Loss] {
+    private func objectLosses(from before: Shown, to after: Shown, in written: Literal) -> [Loss] {
         guard let old = before.members, let new = after.members else { return [] }
         return Set(old.keys).union(new.keys).sorted().compactMap { name in
             guard old[name] != new[name] else { return nil }
@@ -100,10 +102,11 @@ struct RoundTripSearch {
     }
 
     /// The differences between the JSON read and the JSON written, for values that the object holds.
-    private func jsonLosses(_ document: Literal, _ object: Shown, _ written: Literal, _ mapping: Mapping) -> [Loss] {
+    private func jsonLosses(of document: Literal, as object: Shown, in written: Literal, by mapping: Mapping) -> [Loss]
+    {
         let root = set.mappings[index].root?.value.steps ?? []
         guard let before = document.value(at: root[...]), let after = written.value(at: root[...]) else { return [] }
-        return choiceLoss(before, after, written, mapping)
+        return choiceLoss(from: before, to: after, in: written, by: mapping)
             + mapping.properties.compactMap { property in
                 guard property.isRead(in: mapping), property.isWritten(in: mapping), property.template == nil else {
                     return nil
@@ -149,7 +152,8 @@ struct RoundTripSearch {
     }
 
     /// The case that is written, where it isn't spelled as the one that was read and no property says so.
-    private func choiceLoss(_ before: Literal, _ after: Literal, _ written: Literal, _ chosen: Mapping) -> [Loss] {
+    private func choiceLoss(from before: Literal, to after: Literal, in written: Literal, by chosen: Mapping) -> [Loss]
+    {
         guard let chooser = set.mappings[index].chooser, chooser.kind == .value, chooser.path.value.origin == .value
         else { return [] }
         let path = chooser.path.value

@@ -54,10 +54,10 @@ package struct TrialPair: Sendable {
     package init(_ old: TrialSide, _ new: TrialSide) { (self.old, self.new) = (old, new) }
 
     /// The outcomes of a document on both sides.
-    package func witness(_ json: Literal, _ mapping: String, _ numbers: Witness.Pair, _ direction: TrialDirection)
+    package func witness(_ json: Literal, by mapping: String, in numbers: Witness.Pair, direction: TrialDirection)
         -> Witness
     {
-        if direction == .refresh { return refreshed(json, mapping, numbers) }
+        if direction == .refresh { return refreshed(json, by: mapping, in: numbers) }
         let bytes = json.bytes
         return Witness(
             direction: direction,
@@ -73,7 +73,7 @@ package struct TrialPair: Sendable {
     ///
     /// Both outcomes are equal where the objects that exist before can't be read or differ already, or where the document
     /// alone is read differently: that isn't a matter of refreshing.
-    private func refreshed(_ json: Literal, _ mapping: String, _ numbers: Witness.Pair) -> Witness {
+    private func refreshed(_ json: Literal, by mapping: String, in numbers: Witness.Pair) -> Witness {
         let nothing = Outcome(result: .null, isList: false)
         var witness = Witness(
             direction: .refresh,
@@ -96,7 +96,7 @@ package struct TrialPair: Sendable {
     /// The same witness on a document as small as is cheap.
     package func shrunk(_ witness: Witness, where holds: (Witness) -> Bool) -> Witness {
         let again = { (json: Literal) in
-            self.witness(json, witness.mapping, witness.numbers, witness.direction)
+            self.witness(json, by: witness.mapping, in: witness.numbers, direction: witness.direction)
         }
         let smallest = Shrinker.smallest(witness.json) { holds(again($0)) }
         return again(smallest)
@@ -104,7 +104,7 @@ package struct TrialPair: Sendable {
 
     /// Returns true if a witness, run anew, has the recorded results, and the two sides differ.
     package func isReal(_ witness: Witness) -> Bool {
-        let again = self.witness(witness.json, witness.mapping, witness.numbers, witness.direction)
+        let again = self.witness(witness.json, by: witness.mapping, in: witness.numbers, direction: witness.direction)
         return again == witness && again.old != again.new
     }
 }

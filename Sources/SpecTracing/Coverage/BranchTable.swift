@@ -28,9 +28,9 @@ package struct BranchTable {
     private mutating func add(
         _ way: String,
         at range: SourceRange?,
-        _ owner: Owner,
-        _ id: String,
-        _ words: String,
+        of owner: Owner,
+        id: String,
+        words: String,
         isStated: Bool = true
     ) {
         guard let range else { return }
@@ -73,40 +73,40 @@ extension BranchTable {
         )
         if property.isRead(in: mapping) { addReading(property, owner) }
         guard property.isWritten(in: mapping) else { return }
-        add("written", at: property.range, owner, "written", "written")
+        add("written", at: property.range, of: owner, id: "written", words: "written")
         let omit = property.omit ?? mapping.own.omit ?? mapping.inherited.omit
         for omission in Omission.allCases where omit?.value.contains(omission) ?? false {
             if omission == .default, property.defaultValue == nil { continue }
             if omission == .empty, !property.mayBeEmpty { continue }
             let isOwn = property.omit != nil
-            let holder = isOwn ? owner : settings(omit?.range, mapping.own.omit, index)
+            let holder = isOwn ? owner : settings(at: omit?.range, own: mapping.own.omit, in: index)
             let way = "omit.\(omission.rawValue)"
-            add(way, at: omit?.range, holder, way, "left out as \(omission.rawValue)")
+            add(way, at: omit?.range, of: holder, id: way, words: "left out as \(omission.rawValue)")
         }
     }
 
     private mutating func addReading(_ property: Property, _ owner: Owner) {
         if property.exists != nil {
-            add("true", at: property.exists?.range, owner, "exists.true", "there")
-            add("false", at: property.exists?.range, owner, "exists.false", "not there")
+            add("true", at: property.exists?.range, of: owner, id: "exists.true", words: "there")
+            add("false", at: property.exists?.range, of: owner, id: "exists.false", words: "not there")
             return
         }
         let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
         for (number, row) in rows.enumerated() {
             let part = rows.count == 1 ? owner : owner.named("[\(number + 1)]")
-            addPaths(row, part, number, isLone: rows.count == 1)
+            addPaths(row, of: part, at: number, isLone: rows.count == 1)
             addFallbacks(row, part, isFirst: number == 0)
             addRule(row.rule, part, at: row.range, refuses: !row.isEmbedded)
         }
     }
 
-    private mutating func addPaths(_ row: Property, _ owner: Owner, _ number: Int, isLone: Bool) {
-        if row.template != nil { return add("read", at: row.template?.range, owner, "read", "read") }
-        if !isLone { add("read", at: row.range, owner, "first_of", "rule \(number + 1)") }
-        guard let from = row.from else { return add("read", at: row.range, owner, "read", "read") }
+    private mutating func addPaths(_ row: Property, of owner: Owner, at number: Int, isLone: Bool) {
+        if row.template != nil { return add("read", at: row.template?.range, of: owner, id: "read", words: "read") }
+        if !isLone { add("read", at: row.range, of: owner, id: "first_of", words: "rule \(number + 1)") }
+        guard let from = row.from else { return add("read", at: row.range, of: owner, id: "read", words: "read") }
         for (position, path) in from.enumerated() {
             let words = from.count == 1 ? "read" : "read from \(path.value)"
-            add("from", at: path.range, owner, from.count == 1 ? "read" : "from.\(position + 1)", words)
+            add("from", at: path.range, of: owner, id: from.count == 1 ? "read" : "from.\(position + 1)", words: words)
         }
     }
 
@@ -114,46 +114,62 @@ extension BranchTable {
     private mutating func addFallbacks(_ row: Property, _ owner: Owner, isFirst: Bool) {
         let (index, mapping) = (owner.mapping, set.mappings[owner.mapping])
         if row.required?.value == true {
-            add("required.missing", at: row.required?.range, owner, "required.missing", "missing")
+            add("required.missing", at: row.required?.range, of: owner, id: "required.missing", words: "missing")
             if row.template == nil, !row.isEmbedded {
-                add("required.null", at: row.required?.range, owner, "required.null", "null")
+                add("required.null", at: row.required?.range, of: owner, id: "required.null", words: "null")
             }
         } else {
-            addFallback("if_missing", "missing", row.ifMissing, \.ifMissing, row, owner, isFirst)
+            addFallback(
+                "if_missing",
+                on: "missing",
+                own: row.ifMissing,
+                setting: \.ifMissing,
+                in: row,
+                of: owner,
+                isFirst: isFirst
+            )
             if row.template == nil, !row.isEmbedded {
-                addFallback("if_null", "null", row.rule.ifNull, \.ifNull, row, owner, true)
+                addFallback(
+                    "if_null",
+                    on: "null",
+                    own: row.rule.ifNull,
+                    setting: \.ifNull,
+                    in: row,
+                    of: owner,
+                    isFirst: true
+                )
             }
         }
         let range = mapping.origin(of: row.rule.ifInvalid, \.ifInvalid, row)
         let isOther = row.effectiveIfInvalid(in: mapping) != .fail
         if isOther {
-            let holder = row.rule.ifInvalid == nil ? settings(range, mapping.own.ifInvalid, index) : owner
-            add("if_invalid", at: range, holder, "if_invalid", "if_invalid")
+            let holder = row.rule.ifInvalid == nil ? settings(at: range, own: mapping.own.ifInvalid, in: index) : owner
+            add("if_invalid", at: range, of: holder, id: "if_invalid", words: "if_invalid")
         }
-        if isFirst { add("default", at: row.defaultValue?.range, owner, "default", "default") }
+        if isFirst { add("default", at: row.defaultValue?.range, of: owner, id: "default", words: "default") }
     }
 
     private mutating func addFallback(
         _ keyword: String,
-        _ cause: String,
-        _ own: Located<Fallback>?,
-        _ setting: KeyPath<Defaults, Located<Fallback>?>,
-        _ row: Property,
-        _ owner: Owner,
-        _ isFirst: Bool
+        on cause: String,
+        own: Located<Fallback>?,
+        setting: KeyPath<Defaults, Located<Fallback>?>,
+        in row: Property,
+        of owner: Owner,
+        isFirst: Bool
     ) {
         guard isFirst else { return }
         let mapping = set.mappings[owner.mapping]
         if let range = mapping.origin(of: own, setting, row) {
-            let holder = own == nil ? settings(range, mapping.own[keyPath: setting], owner.mapping) : owner
-            add(keyword, at: range, holder, keyword, "\(keyword)")
+            let holder = own == nil ? settings(at: range, own: mapping.own[keyPath: setting], in: owner.mapping) : owner
+            add(keyword, at: range, of: holder, id: keyword, words: "\(keyword)")
         } else if cause == "null" || row.defaultValue == nil {
-            add(cause, at: row.range, owner, cause, cause, isStated: false)
+            add(cause, at: row.range, of: owner, id: cause, words: cause, isStated: false)
         }
     }
 
     /// The owner of a setting that holds for many: the mapping, or its file.
-    private func settings<Value>(_ range: SourceRange?, _ own: Located<Value>?, _ index: Int) -> Owner {
+    private func settings<Value>(at range: SourceRange?, own: Located<Value>?, in index: Int) -> Owner {
         let isOwn = own != nil
         let place = range ?? set.mappings[index].name.range
         return Owner(name: isOwn ? set.mappings[index].name.value : "defaults", rule: place, mapping: index)
@@ -166,20 +182,20 @@ extension BranchTable {
     private mutating func addRule(_ rule: ValueRule, _ owner: Owner, at range: SourceRange, refuses: Bool) {
         addElementRules(rule, owner)
         if rule.asText?.value == true {
-            add("read", at: rule.asText?.range, owner, "as_text", "taken out of its quotes")
+            add("read", at: rule.asText?.range, of: owner, id: "as_text", words: "taken out of its quotes")
         }
         for transform in rule.transforms where transform.isBuiltIn {
-            add("transform", at: transform.name.range, owner, transform.name.value, transform.name.value)
+            add("transform", at: transform.name.range, of: owner, id: transform.name.value, words: transform.name.value)
         }
         for (number, requirement) in rule.requires.enumerated() where !requirement.value.needsHost {
             let id = "requires.\(requirement.value.keyword)" + (number == 0 ? "" : ".\(number + 1)")
-            add("fails", at: requirement.range, owner, id, "requires \(requirement.value.keyword) fails")
+            add("fails", at: requirement.range, of: owner, id: id, words: "requires \(requirement.value.keyword) fails")
         }
         // Where one element of a list becomes the value, the element's rule is the property's.
         if let element = rule.heldElement {
             if case .rule(let inner) = element { return addRule(inner, owner, at: range, refuses: refuses) }
             if case .mapping(let name) = element, refuses, !takesAnyValue(name, owner.mapping) {
-                add("wrong_type", at: range, owner, "wrong_type", "wrong type")
+                add("wrong_type", at: range, of: owner, id: "wrong_type", words: "wrong type")
             }
             return
         }
@@ -187,9 +203,15 @@ extension BranchTable {
         case .type: addType(rule, owner)
         case .values(let table):
             for row in table.rows {
-                add("row", at: row.json.range, owner, "values.\(row.json.value.plain)", "row \(row.json.value.plain)")
+                add(
+                    "row",
+                    at: row.json.range,
+                    of: owner,
+                    id: "values.\(row.json.value.plain)",
+                    words: "row \(row.json.value.plain)"
+                )
             }
-            add("otherwise", at: table.range, owner, "otherwise", "outside the table")
+            add("otherwise", at: table.range, of: owner, id: "otherwise", words: "outside the table")
         case .list(let element), .dictionary(let element):
             let isSplit = rule.transforms.contains { $0.isBuiltIn && $0.name.value == "split" }
             addElement(element, owner.named("[]"), isText: isSplit)
@@ -200,7 +222,7 @@ extension BranchTable {
         // A value that is no list is its only element.
         let takesOne = rule.isListOfRules && rule.elements.acceptSingle?.value == true && rule.transforms.isEmpty
         if refuses, !takesAll, !takesOne, !isReference, !leadsToAnyValue(rule.kind, owner.mapping) {
-            add("wrong_type", at: range, owner, "wrong_type", "wrong type")
+            add("wrong_type", at: range, of: owner, id: "wrong_type", words: "wrong type")
         }
     }
 
@@ -225,9 +247,9 @@ extension BranchTable {
             add(
                 "accept",
                 at: accepted.range,
-                owner,
-                "accept.\(accepted.value.rawValue)",
-                "accepts \(accepted.value.rawValue)"
+                of: owner,
+                id: "accept.\(accepted.value.rawValue)",
+                words: "accepts \(accepted.value.rawValue)"
             )
         }
         guard rule.type == .date else { return }
@@ -236,10 +258,12 @@ extension BranchTable {
             rule.dateFormats
             ?? (rule.inheritedDateFormats == nil ? mapping.own.dateFormats ?? mapping.inherited.dateFormats : nil)
         guard let stated, stated.value.count > 1 else { return }
-        let holder = rule.dateFormats == nil ? settings(stated.range, mapping.own.dateFormats, owner.mapping) : owner
+        let holder =
+            rule.dateFormats == nil
+            ? settings(at: stated.range, own: mapping.own.dateFormats, in: owner.mapping) : owner
         for position in stated.value.indices {
             let way = "date_format.\(position + 1)"
-            add(way, at: stated.range, holder, way, "date format \(position + 1)")
+            add(way, at: stated.range, of: holder, id: way, words: "date format \(position + 1)")
         }
     }
 
@@ -247,30 +271,38 @@ extension BranchTable {
         guard let elements = rule.elementsIfStated else { return }
         for condition in elements.conditions {
             let path = "\(condition.path.value)"
-            add("where.met", at: condition.path.range, owner, "where.\(path)", "where \(path) holds")
-            add("where.unmet", at: condition.path.range, owner, "where.\(path).not", "where \(path) doesn't hold")
+            add("where.met", at: condition.path.range, of: owner, id: "where.\(path)", words: "where \(path) holds")
+            add(
+                "where.unmet",
+                at: condition.path.range,
+                of: owner,
+                id: "where.\(path).not",
+                words: "where \(path) doesn't hold"
+            )
         }
         if let take = elements.take {
-            add("take", at: take.range, owner, "take", "take \(take.value.rawValue)")
-            if take.value == .single { add("not_one", at: take.range, owner, "take.not_one", "more than one") }
+            add("take", at: take.range, of: owner, id: "take", words: "take \(take.value.rawValue)")
+            if take.value == .single {
+                add("not_one", at: take.range, of: owner, id: "take.not_one", words: "more than one")
+            }
         }
         if elements.acceptSingle?.value == true {
-            add("read", at: elements.acceptSingle?.range, owner, "accept_single", "a single value")
+            add("read", at: elements.acceptSingle?.range, of: owner, id: "accept_single", words: "a single value")
         }
         if let pairs = elements.pairs {
-            add("duplicate", at: pairs.key.range, owner, "pairs.duplicate", "one key twice")
+            add("duplicate", at: pairs.key.range, of: owner, id: "pairs.duplicate", words: "one key twice")
         }
         if let invalid = elements.ifItemInvalid, invalid.value != .fail {
-            add("if_item_invalid", at: invalid.range, owner, "if_item_invalid", "if_item_invalid")
+            add("if_item_invalid", at: invalid.range, of: owner, id: "if_item_invalid", words: "if_item_invalid")
         }
         let isTold = elements.duplicates.map { $0.value != .allow } ?? (elements.sameBy != nil)
         if isTold {
             add(
                 "duplicate",
                 at: elements.duplicates?.range ?? rule.range,
-                owner,
-                "duplicates",
-                "two elements that are the same"
+                of: owner,
+                id: "duplicates",
+                words: "two elements that are the same"
             )
         }
     }
@@ -278,18 +310,18 @@ extension BranchTable {
     private mutating func addElement(_ element: ValueRule.Element, _ owner: Owner, isText: Bool) {
         switch element {
         case .mapping(let name):
-            add("null", at: name.range, owner, "null", "null", isStated: false)
+            add("null", at: name.range, of: owner, id: "null", words: "null", isStated: false)
             if !takesAnyValue(name, owner.mapping) {
-                add("wrong_type", at: name.range, owner, "wrong_type", "wrong type")
+                add("wrong_type", at: name.range, of: owner, id: "wrong_type", words: "wrong type")
             }
         case .rule(let rule):
             if let ifNull = rule.ifNull {
-                add("if_null", at: ifNull.range, owner, "if_null", "if_null")
+                add("if_null", at: ifNull.range, of: owner, id: "if_null", words: "if_null")
             } else {
-                add("null", at: rule.range, owner, "null", "null", isStated: false)
+                add("null", at: rule.range, of: owner, id: "null", words: "null", isStated: false)
             }
             if let invalid = rule.ifInvalid, invalid.value != .fail {
-                add("if_invalid", at: invalid.range, owner, "if_invalid", "if_invalid")
+                add("if_invalid", at: invalid.range, of: owner, id: "if_invalid", words: "if_invalid")
             }
             // A transformer that makes texts makes nothing else.
             let takesText = isText && rule.type == .string && rule.transforms.isEmpty
@@ -311,16 +343,22 @@ extension BranchTable {
         let owner = owner(index)
         for constant in mapping.constants {
             let path = "\(constant.path.value)"
-            add("differs", at: constant.value.range, owner, "constants.\(path)", "constant \(path) differs")
+            add(
+                "differs",
+                at: constant.value.range,
+                of: owner,
+                id: "constants.\(path)",
+                words: "constant \(path) differs"
+            )
         }
         for (number, requirement) in mapping.requires.enumerated() {
             if case .passes = requirement.kind { continue }
             add(
                 "fails",
                 at: requirement.range,
-                owner,
-                "requires.\(number + 1)",
-                "requires \(requirement.kind.words) fails"
+                of: owner,
+                id: "requires.\(number + 1)",
+                words: "requires \(requirement.kind.words) fails"
             )
         }
         let stated = mapping.unknownInto?.range ?? (mapping.own.unknown ?? mapping.inherited.unknown)?.range
@@ -331,9 +369,9 @@ extension BranchTable {
         add(
             "unknown",
             at: stated ?? mapping.name.range,
-            holder,
-            "unknown",
-            "an unknown member",
+            of: holder,
+            id: "unknown",
+            words: "an unknown member",
             isStated: stated != nil
         )
     }
@@ -342,15 +380,15 @@ extension BranchTable {
         guard let chooser = set.mappings[index].chooser else { return }
         let owner = owner(index)
         for row in chooser.cases {
-            add("case", at: row.key.range, owner, "cases.\(row.key.value)", "case \(row.key.value)")
+            add("case", at: row.key.range, of: owner, id: "cases.\(row.key.value)", words: "case \(row.key.value)")
         }
         let stated = set.mappings[index].choice.otherwise
         add(
             "otherwise",
             at: stated?.range ?? set.mappings[index].name.range,
-            owner,
-            "otherwise",
-            "no case",
+            of: owner,
+            id: "otherwise",
+            words: "no case",
             isStated: stated != nil
         )
     }

@@ -16,9 +16,9 @@ extension Explainer {
         let part = try record(number)
         let stated = PropertyAddress.names(of: path)
         guard let names = self.path(stated, as: path, part) else {
-            if let held = heldMember(stated, path, part) { return held }
+            if let held = heldMember(at: stated, wanted: path, in: part) { return held }
             try PropertyWalk(runtime.set).check(stated, of: mapping)
-            return try whyNothing(stated, path, part)
+            return try whyNothing(at: stated, wanted: path, in: part)
         }
         return explanation(of: names, part.steps.filter { $0.path == names }, part, remark: "").under(path)
     }
@@ -53,7 +53,7 @@ extension Explainer {
         )
         told += elements(below: names, steps, part)
         if isProperty, let property, let owner = steps.first?.mapping {
-            told += [written(property, owner, steps)].compactMap { $0 }
+            told += [written(property, of: owner, in: steps)].compactMap { $0 }
         }
         return Explanation(
             subject: "",
@@ -176,7 +176,7 @@ extension Explainer {
     }
 
     /// Where the property is written, or that it isn't.
-    private func written(_ property: Property, _ owner: Int, _ steps: [TraceStep]) -> Explanation.Step? {
+    private func written(_ property: Property, of owner: Int, in steps: [TraceStep]) -> Explanation.Step? {
         let mapping = runtime.set.mappings[owner]
         let name = property.name.value
         guard property.isWritten(in: mapping), let path = property.writePath(in: mapping) else {
@@ -233,7 +233,7 @@ extension Explainer {
 
 extension Explainer {
     /// The steps of the nearest value around one that isn't there, or that stands inside of it.
-    private func whyNothing(_ names: [String], _ wanted: String, _ part: TracedPart) throws -> Explanation {
+    private func whyNothing(at names: [String], wanted: String, in part: TracedPart) throws -> Explanation {
         for length in (0..<names.count).reversed() {
             let stated = Array(names[..<length])
             guard let outer = path(stated, as: PropertyAddress.text(of: stated), part) else { continue }
@@ -285,7 +285,7 @@ extension Explainer {
     }
 
     /// A member that `unknown: keep` holds, or a value inside of one.
-    private func heldMember(_ names: [String], _ wanted: String, _ part: TracedPart) -> Explanation? {
+    private func heldMember(at names: [String], wanted: String, in part: TracedPart) -> Explanation? {
         for length in (1...names.count).reversed() {
             let (stated, inner) = (Array(names[..<length]), Array(names[length...]))
             guard let name = stated.last else { continue }

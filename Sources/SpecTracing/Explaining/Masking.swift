@@ -110,7 +110,7 @@ extension Masking {
             if let found = document.json.value(at: pointer[...]), found.json == json { return shown(found) }
         }
         if !json.isNull, isMadeOfSecrets(json, steps) { return .string(Self.mask) }
-        return Secrets(steps, hidden, document.json).masked(json, names)
+        return Secrets(of: steps, hidden: hidden, in: document.json).masked(json, names)
     }
 }
 

@@ -26,29 +26,29 @@ struct PropertyWalk {
             // Kept members have names of their own, and `member_as` adds a name.
             let isOpen = leaves.contains { set.mappings[$0].unknown == .keep } || isMemberName(name, leaves)
             if isOpen { return }
-            throw noProperty(name, leaves, above)
+            throw noProperty(named: name, of: leaves, above: above)
         }
         var problem: (any Error)?
         for (index, property) in holders {
             for rule in [property.rule] + property.firstOf.map(\.rule) {
                 do {
-                    return try check(names.dropFirst(), rule, index, above + [name])
+                    return try check(names.dropFirst(), by: rule, in: index, above: above + [name])
                 } catch { problem = problem ?? error }
             }
         }
         if let problem { throw problem }
     }
 
-    private func check(_ names: ArraySlice<String>, _ rule: ValueRule, _ index: Int, _ above: [String]) throws {
+    private func check(_ names: ArraySlice<String>, by rule: ValueRule, in index: Int, above: [String]) throws {
         guard let name = names.first else { return }
         let below = names.dropFirst()
         switch rule.kind {
-        case .object(let target): try check(names, named: target, index, above)
+        case .object(let target): try check(names, named: target, in: index, above: above)
         case .list(let element):
-            if rule.heldElement != nil { return try check(names, element, index, above) }
+            if rule.heldElement != nil { return try check(names, by: element, in: index, above: above) }
             try needPosition(name, above)
-            try check(below, element, index, above + [name])
-        case .dictionary(let element): try check(below, element, index, above + [name])
+            try check(below, by: element, in: index, above: above + [name])
+        case .dictionary(let element): try check(below, by: element, in: index, above: above + [name])
         case .referenceList: try needPosition(name, above)
         case .type, .values:
             if rule.type == .any { return }
@@ -60,16 +60,16 @@ struct PropertyWalk {
         }
     }
 
-    private func check(_ names: ArraySlice<String>, _ element: ValueRule.Element, _ index: Int, _ above: [String])
+    private func check(_ names: ArraySlice<String>, by element: ValueRule.Element, in index: Int, above: [String])
         throws
     {
         switch element {
-        case .mapping(let name): try check(names, named: name, index, above)
-        case .rule(let rule): try check(names, rule, index, above)
+        case .mapping(let name): try check(names, named: name, in: index, above: above)
+        case .rule(let rule): try check(names, by: rule, in: index, above: above)
         }
     }
 
-    private func check(_ names: ArraySlice<String>, named name: Located<String>, _ index: Int, _ above: [String]) throws
+    private func check(_ names: ArraySlice<String>, named name: Located<String>, in index: Int, above: [String]) throws
     {
         guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return }
         try check(names, of: [target], above: above)
@@ -90,7 +90,7 @@ struct PropertyWalk {
         } && !leaves.isEmpty
     }
 
-    private func noProperty(_ name: String, _ leaves: [Int], _ above: [String]) -> ExplainError {
+    private func noProperty(named name: String, of leaves: [Int], above: [String]) -> ExplainError {
         let known = leaves.flatMap { set.mappings[$0].properties.map(\.name.value) }
         let owners = leaves.map { "`\(set.mappings[$0].name.value)`" }.joined(separator: ", ")
         let guess = nearest(name, among: known).map { "did you mean `\((above + [$0]).joined(separator: "."))`?" }

@@ -7,7 +7,7 @@ struct Secrets {
 
     private var texts: Set<String> = []
 
-    init(_ steps: [TraceStep], _ hidden: HiddenPlaces, _ document: PlacedJSON) {
+    init(of steps: [TraceStep], hidden: HiddenPlaces, in document: PlacedJSON) {
         var places: Set<[String]> = []
         for step in steps {
             if step.isSecret { for value in [step.before, step.after] { value.map { take($0.json) } } }

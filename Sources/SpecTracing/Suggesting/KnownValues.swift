@@ -12,7 +12,7 @@ struct KnownValues {
     func of(_ rule: ValueRule) -> [JSON] { values[rule.range] ?? [] }
 
     /// Takes what a document holds, which its mapping reads without failure.
-    mutating func add(_ json: JSON, _ traced: TracedDocument, _ set: SpecSet) {
+    mutating func add(_ json: JSON, traced: TracedDocument, by set: SpecSet) {
         var seen: Set<[String]> = []
         for step in traced.steps where step.kind == .object {
             guard let place = step.place, seen.insert(place.pointer + ["\(step.mapping)"]).inserted,

@@ -8,11 +8,11 @@ extension Suggester {
         if let index = model.set.mappings.indices.first(where: { $0 == branch.mapping }),
             model.set.mappings[index].chooser != nil, branch.owner == model.set.mappings[index].name.value
         {
-            return caseEdits(branch, index) + chosenEdits(branch, index, traced)
+            return caseEdits(branch, index) + chosenEdits(for: branch, in: index, of: traced)
         }
         var edits = [JSONEdit()]
         for (place, index) in objects(traced).prefix(6) {
-            for property in model.set.mappings[index].properties where concerns(branch, property, index) {
+            for property in model.set.mappings[index].properties where concerns(branch, property: property, in: index) {
                 edits += self.edits(of: property, index, at: place, refused: branch.key.way == "wrong_type")
             }
             edits += mappingEdits(branch, index, at: place)
@@ -21,7 +21,7 @@ extension Suggester {
     }
 
     /// Returns true if a branch may be one of a property: its own, or one of a setting that holds for many.
-    private func concerns(_ branch: Branch, _ property: Property, _ index: Int) -> Bool {
+    private func concerns(_ branch: Branch, property: Property, in index: Int) -> Bool {
         guard property.isRead(in: model.set.mappings[index]) else { return false }
         return property.range == branch.rule || !branch.owner.contains(".")
     }
@@ -117,7 +117,7 @@ extension Suggester {
     }
 
     /// Other values where a document holds what chooses, be it outside of what is chosen.
-    private func chosenEdits(_ branch: Branch, _ index: Int, _ traced: TracedDocument) -> [JSONEdit] {
+    private func chosenEdits(for branch: Branch, in index: Int, of traced: TracedDocument) -> [JSONEdit] {
         guard let chooser = model.set.mappings[index].chooser, chooser.kind == .value else { return [] }
         let keys = Set(chooser.cases.map(\.key.range))
         let places = traced.steps.filter { step in
@@ -128,16 +128,16 @@ extension Suggester {
                 .string("other"), .number("0"),
             ]
         let plain = places.prefix(4).flatMap { place in values.map { JSONEdit(sets: [(place.pointer, $0)]) } }
-        return plain + chosenObjects(branch, chooser, index, traced, places)
+        return plain + chosenObjects(for: branch, by: chooser, in: index, of: traced, at: places)
     }
 
     /// An object of a case where one of another case stands, and the value that chooses it.
     private func chosenObjects(
-        _ branch: Branch,
-        _ chooser: Chooser,
-        _ index: Int,
-        _ traced: TracedDocument,
-        _ places: [TracePlace]
+        for branch: Branch,
+        by chooser: Chooser,
+        in index: Int,
+        of traced: TracedDocument,
+        at places: [TracePlace]
     ) -> [JSONEdit] {
         let targets = Set(chooser.mappingNames.compactMap { model.set.mappingIndex(named: $0, seenFrom: index) })
         let objects = traced.steps.filter { $0.kind == .object && targets.contains($0.mapping) }.compactMap(\.place)

@@ -29,7 +29,7 @@ package struct Suggester {
                     traced.read.failures.isEmpty, !traced.needsHost
                 else { continue }
                 bases.append((entry, json))
-                ladder.known.add(json, traced, model.set)
+                ladder.known.add(json, traced: traced, by: model.set)
             }
         }
     }
@@ -167,7 +167,7 @@ package struct Suggester {
     // MARK: Many branches in one document
 
     /// The document without the members that the branches don't need.
-    private func smallest(_ json: JSON, _ entry: Int, _ chosen: [Branch], fails: Bool) -> JSON {
+    private func smallest(_ json: JSON, as entry: Int, for chosen: [Branch], fails: Bool) -> JSON {
         var json = json
         var count = outcome(of: json, entry)?.count ?? 0
         for path in json.memberPaths.prefix(150) {
@@ -203,8 +203,8 @@ package struct Suggester {
             chosen.append(solution.branch)
         }
         guard !chosen.isEmpty else { return nil }
-        json = smallest(json, first.entry, chosen, fails: first.fails)
+        json = smallest(json, as: first.entry, for: chosen, fails: first.fails)
         guard let taken = outcome(of: json, first.entry) else { return nil }
-        return Suggestion(json, first.entry, chosen, taken.ways, model)
+        return Suggestion(json: json, entry: first.entry, chosen: chosen, ways: taken.ways, model: model)
     }
 }

@@ -19,7 +19,7 @@ package struct Suggestion: Sendable {
     private let writes: JSON?
     private let errors: [Finding]
 
-    init?(_ json: JSON, _ entry: Int, _ chosen: [Branch], _ ways: Set<Branch.Key>, _ model: SpecModel) {
+    init?(json: JSON, entry: Int, chosen: [Branch], ways: Set<Branch.Key>, model: SpecModel) {
         guard let traced = model.trace(json.text, as: entry) else { return nil }
         let read = traced.read
         self.json = json
@@ -163,18 +163,19 @@ enum YAMLText {
         switch json {
         case .object(let members) where !members.isEmpty:
             let items = members.map { ("\(scalar($0.key)): ", $0.value) }
-            return folded("{", items, "}", indent, space)
-        case .array(let items) where !items.isEmpty: return folded("[", items.map { ("", $0) }, "]", indent, space)
+            return folded(open: "{", items: items, close: "}", indent: indent, space: space)
+        case .array(let items) where !items.isEmpty:
+            return folded(open: "[", items: items.map { ("", $0) }, close: "]", indent: indent, space: space)
         default: return [flow(json)]
         }
     }
 
     private static func folded(
-        _ open: String,
-        _ items: [(key: String, value: JSON)],
-        _ close: String,
-        _ indent: Int,
-        _ space: String
+        open: String,
+        items: [(key: String, value: JSON)],
+        close: String,
+        indent: Int,
+        space: String
     ) -> [String] {
         var lines = [open]
         for (number, item) in items.enumerated() {

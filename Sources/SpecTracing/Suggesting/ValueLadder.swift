@@ -30,7 +30,7 @@ struct LiteralLadder {
 
     /// Values that a rule may read, the plainest first.
     func readable(_ rule: ValueRule, _ index: Int, depth: Int = 0) -> [JSON] {
-        var values = held(rule, index, depth)
+        var values = held(by: rule, in: index, depth: depth)
         values = requirements(rule, index) + values
         let written = values.map { backwards($0, rule.transforms) }
         let spelled = rule.asText?.value == true ? written.map(\.inQuotes) : written
@@ -53,7 +53,7 @@ struct LiteralLadder {
 
     /// Values of which a rule may refuse the first, then many others.
     func refused(_ rule: ValueRule, _ index: Int, depth: Int = 0) -> [JSON] {
-        nearMisses(rule) + elements(rule, index, depth, refused: true) + Self.odd + tricky(rule)
+        nearMisses(rule) + elements(by: rule, in: index, depth: depth, refused: true) + Self.odd + tricky(rule)
     }
 
     /// Values just beside those of a rule's type.
@@ -81,7 +81,7 @@ struct LiteralLadder {
 
     /// Readable values, then many others.
     func all(_ rule: ValueRule, _ index: Int, depth: Int = 0) -> [JSON] {
-        readable(rule, index, depth: depth) + tricky(rule) + elements(rule, index, depth) + odd(rule)
+        readable(rule, index, depth: depth) + tricky(rule) + elements(by: rule, in: index, depth: depth) + odd(rule)
     }
 
     /// Values of other types, as `where` and `pick` want them.
@@ -98,9 +98,9 @@ struct LiteralLadder {
 
     // MARK: Values that a rule holds
 
-    private func held(_ rule: ValueRule, _ index: Int, _ depth: Int) -> [JSON] {
+    private func held(by rule: ValueRule, in index: Int, depth: Int) -> [JSON] {
         switch rule.kind {
-        case .type: return typed(rule, index, words.word(rule))
+        case .type: return typed(by: rule, in: index, word: words.word(rule))
         case .values(let table): return table.rows.map { JSON($0.json.value) }
         case .object(let name):
             guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return [] }
@@ -135,7 +135,7 @@ struct LiteralLadder {
         return parts.count == 1 ? parts[0] : .array(parts)
     }
 
-    private func typed(_ rule: ValueRule, _ index: Int, _ word: String) -> [JSON] {
+    private func typed(by rule: ValueRule, in index: Int, word: String) -> [JSON] {
         switch rule.type ?? .any {
         case .string, .any:
             return [
@@ -211,16 +211,16 @@ struct LiteralLadder {
     // MARK: Elements
 
     /// Lists and dictionaries of odd elements.
-    private func elements(_ rule: ValueRule, _ index: Int, _ depth: Int, refused: Bool = false) -> [JSON] {
+    private func elements(by rule: ValueRule, in index: Int, depth: Int, refused: Bool = false) -> [JSON] {
         guard depth < 2 else { return [] }
         switch rule.kind {
         case .list(let element):
-            let inner = inner(element.rule, index, depth + 1, refused)
+            let inner = inner(by: element.rule, in: index, depth: depth + 1, isRefused: refused)
             let plain = inner.first ?? .string("a")
             let lists = [[plain, plain], inner.count > 1 ? [plain, inner[1]] : []] + inner.map { [$0] }
             return lists.flatMap { selected(.array($0), rule) } + [plain]
         case .dictionary(let element):
-            let inner = inner(element.rule, index, depth + 1, refused)
+            let inner = inner(by: element.rule, in: index, depth: depth + 1, isRefused: refused)
             guard let pairs = rule.elements.pairs else { return inner.map { .object([JSON.Member("a", $0)]) } }
             let plain = inner.first ?? .string("a")
             return [.array([pair(plain, pairs), pair(plain, pairs)]), .array([.number("1")])]
@@ -232,7 +232,7 @@ struct LiteralLadder {
         }
     }
 
-    private func inner(_ rule: ValueRule, _ index: Int, _ depth: Int, _ isRefused: Bool) -> [JSON] {
+    private func inner(by rule: ValueRule, in index: Int, depth: Int, isRefused: Bool) -> [JSON] {
         isRefused ? refused(rule, index, depth: depth) : all(rule, index, depth: depth)
     }
 
@@ -265,7 +265,7 @@ extension LiteralLadder {
     /// The plainest document of a mapping, its root left out.
     func document(_ index: Int, depth: Int = 0) -> JSON {
         let mapping = set.mappings[index]
-        if let chooser = mapping.chooser { return chosen(chooser, index, depth) }
+        if let chooser = mapping.chooser { return chosen(by: chooser, in: index, depth: depth) }
         var json = JSON.object([])
         for constant in mapping.constants {
             json = json.setting(constant.path.value.names[...], JSON(constant.value.value)) ?? json
@@ -294,7 +294,7 @@ extension LiteralLadder {
         return json
     }
 
-    private func chosen(_ chooser: Chooser, _ index: Int, _ depth: Int) -> JSON {
+    private func chosen(by chooser: Chooser, in index: Int, depth: Int) -> JSON {
         for row in chooser.cases {
             guard let json = document(of: row, chooser, index, depth: depth) else { continue }
             return json

@@ -42,13 +42,13 @@ enum Benchmarks {
         case .load, .keystrokes, .session, .hosts:
             runtime.mappings.count
         case .objects:
-            try objects(runtime, words[2], words[3])
+            try objects(by: runtime, as: words[2], from: words[3])
         case .each:
             try Records(words[3]).count { _ = try runtime.object(from: .data($0), as: words[2]) }
         case .list:
             try runtime.objects(from: .file(URL(filePath: words[3])), as: words[2]).count
         case .rows:
-            try HandMadeRows(runtime, words[2], words[3]).write(to: words[4])
+            try HandMadeRows(runtime: runtime, mapping: words[2], file: words[3]).write(to: words[4])
         case .both:
             try Records(words[3]).count { line in
                 _ = try runtime.json(from: runtime.object(from: .data(line), as: words[2]))
@@ -59,7 +59,7 @@ enum Benchmarks {
                 _ = try runtime.encode(person, as: words[2])
             }
         case .refresh:
-            try words[3...].reduce(0) { try $0 + refresh(runtime, words[2], $1) }
+            try words[3...].reduce(0) { try $0 + refresh(by: runtime, as: words[2], from: $1) }
         }
     }
 }
@@ -79,7 +79,7 @@ extension Benchmarks {
     }
 
     /// Reads each record into an object, and once more into the same.
-    private static func refresh(_ runtime: Runtime, _ mapping: String, _ file: String) throws -> Int {
+    private static func refresh(by runtime: Runtime, as mapping: String, from file: String) throws -> Int {
         try Records(file).count { line in
             let object = try runtime.object(from: .data(line), as: mapping)
             try runtime.refresh(object, from: .data(line))
@@ -103,11 +103,11 @@ extension Benchmarks {
     /// Prints what a host needs for a record.
     private static func costs(_ words: [String]) async throws -> Int {
         guard words.count == Job.hosts.words else { throw WrongUse() }
-        var costs = try HostCosts(words[1], words[2], words[3], folder: words[4])
+        var costs = try HostCosts(specs: words[1], mapping: words[2], file: words[3], folder: words[4])
         return try await costs.run()
     }
 
-    private static func objects(_ runtime: Runtime, _ mapping: String, _ file: String) throws -> Int {
+    private static func objects(by runtime: Runtime, as mapping: String, from file: String) throws -> Int {
         var count = 0
         try runtime.forEachObject(inLinesOf: URL(filePath: file), as: mapping) { result in
             _ = try result.get()

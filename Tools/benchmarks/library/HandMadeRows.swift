@@ -19,7 +19,7 @@ struct HandMadeRows {
     }
 
     /// Reads the objects of an NDJSON file.
-    init(_ runtime: Runtime, _ mapping: String, _ file: String) throws {
+    init(runtime: Runtime, mapping: String, file: String) throws {
         var (parents, children): ([Row], [Row]) = ([], [])
         var links: [(parent: Int64, position: Int64, child: Int64)] = []
         try runtime.forEachObject(inLinesOf: URL(filePath: file), as: mapping) { result in

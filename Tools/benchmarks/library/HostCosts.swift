@@ -16,7 +16,7 @@ struct HostCosts {
     private static let rounds = 7
 
     /// Reads the records, NDJSON, by a mapping with a key. The stores are made in the folder.
-    init(_ specs: String, _ mapping: String, _ file: String, folder: String) throws {
+    init(specs: String, mapping: String, file: String, folder: String) throws {
         let runtime = try Runtime(loading: URL(filePath: specs))
         var lines: [Data] = []
         _ = try Records(file).count { lines.append(Data(Array($0))) }

@@ -67,7 +67,7 @@ struct CoverageOptions: ParsableArguments {
         let runtime = Runtime(trying: set)
         var taken = Coverage(runtime)
         taken.addExamples { try? String(contentsOf: URL(filePath: $0), encoding: .utf8) }
-        for sample in samples { try add(sample, runtime, &taken) }
+        for sample in samples { try add(sample, by: runtime, to: &taken) }
         if let since { taken.look(onlyAt: try RulesSince.names(set, paths: paths, since: since)) }
         let report = CoverageReport(taken)
         let formats = options.formats.filter { takes($0, options) }
@@ -81,7 +81,7 @@ struct CoverageOptions: ParsableArguments {
         return try isEnough(report, options.limits(known: Self.shares))
     }
 
-    private func add(_ sample: String, _ runtime: Runtime, _ coverage: inout Coverage) throws {
+    private func add(_ sample: String, by runtime: Runtime, to coverage: inout Coverage) throws {
         let parts = sample.split(separator: "=", maxSplits: 1).map(String.init)
         let mapping = try runtime.tracedMapping(named: parts[0])
         for record in try SampleRecords.records(in: parts[1], mapping: parts[0]) {

@@ -82,10 +82,10 @@ struct TrialOptions: ParsableArguments {
 
     /// - Returns: whether the command ends well.
     func run(_ set: SpecSet, paths: [String], _ report: ReportOptions) throws -> Bool {
-        mutate ? try runMutants(set, paths, report) : try runRoundTrips(set, report.formats)
+        mutate ? try runMutants(of: set, at: paths, options: report) : try runRoundTrips(set, report.formats)
     }
 
-    private func runMutants(_ set: SpecSet, _ paths: [String], _ options: ReportOptions) throws -> Bool {
+    private func runMutants(of set: SpecSet, at paths: [String], options: ReportOptions) throws -> Bool {
         let changed = try since.map { try RulesSince.names(set, paths: paths, since: $0) }
         let progress = ProgressLine(sharesScreen: false)
         let trial = MutationTrial(set, seed: making.seed) { mapping, property in
@@ -101,7 +101,8 @@ struct TrialOptions: ParsableArguments {
             case "text": try format.write(format.painted(report.text))
             case "json": try format.write(report.json)
             case "stryker": try format.write(report.stryker(set.specs.map(\.file)))
-            default: try format.write(findings(report.diagnostics, set, report.summary).text(as: format.name))
+            default:
+                try format.write(findings(report.diagnostics, in: set, summary: report.summary).text(as: format.name))
             }
         }
         guard let least = try leastNoticed(options), let share = trial.noticedShare else { return true }
@@ -126,7 +127,8 @@ struct TrialOptions: ParsableArguments {
             switch format.name {
             case "text": try format.write(format.painted(report.text))
             case "json": try format.write(report.json)
-            default: try format.write(findings(report.diagnostics, set, report.summary).text(as: format.name))
+            default:
+                try format.write(findings(report.diagnostics, in: set, summary: report.summary).text(as: format.name))
             }
         }
         if trial.triedNothing {
@@ -140,8 +142,8 @@ struct TrialOptions: ParsableArguments {
 
     private func findings(
         _ findings: [(diagnostic: Diagnostic, fingerprint: String, path: String)],
-        _ set: SpecSet,
-        _ summary: String
+        in set: SpecSet,
+        summary: String
     ) -> FindingsReport {
         FindingsReport(
             findings: findings.map { ($0.diagnostic, $0.fingerprint) },

@@ -78,24 +78,24 @@ private struct ChoiceCheck {
             list.isArray ? list.elements : rule.elements.acceptSingle?.value == true ? [list] : []
         }
         for condition in rule.elements.conditions where !items.contains(where: condition.isMet) {
-            if !hasAny(items, condition.path, "where", property) { return }
+            if !hasAny(items, at: condition.path, keyword: "where", of: property) { return }
             let texts = Set(items.flatMap { $0.parts(at: condition.path.value.steps[...]) }.compactMap(\.text))
             let known = mapping.mapping.properties.flatMap { $0.rule.elements.conditions }
                 .filter { $0.path.value == condition.path.value }.flatMap(\.values)
             for value in condition.values {
-                report(value, of: "element of `\(place(of: property))`", texts, known.map(\.value))
+                report(value, of: "element of `\(place(of: property))`", among: texts, known: known.map(\.value))
             }
         }
         items = items.filter { item in rule.elements.conditions.allSatisfy { $0.isMet(by: item) } }
-        if let pick = rule.elements.pick { _ = hasAny(items, pick, "pick", property) }
+        if let pick = rule.elements.pick { _ = hasAny(items, at: pick, keyword: "pick", of: property) }
     }
 
     /// Returns true if a path leads to something in an element, and reports one that does in none.
     private func hasAny(
         _ items: [PlacedLiteral],
-        _ path: Located<Path>,
-        _ keyword: String,
-        _ property: Property
+        at path: Located<Path>,
+        keyword: String,
+        of property: Property
     ) -> Bool {
         let steps = path.value.steps
         guard !items.isEmpty, let wanted = steps.last?.member,
@@ -136,8 +136,8 @@ private struct ChoiceCheck {
                 report(
                     row.json,
                     of: "value of `\(place(of: property))`",
-                    Set(parts.compactMap(\.text)),
-                    table.rows.map(\.json.value)
+                    among: Set(parts.compactMap(\.text)),
+                    known: table.rows.map(\.json.value)
                 )
             }
         }
@@ -155,8 +155,8 @@ private struct ChoiceCheck {
             let keys = parts.flatMap { part -> [String] in
                 if case .object(let members) = part.content { members.map(\.key.value) } else { [] }
             }
-            check(chooser.cases, Set(keys), chooser)
-        case .value: check(chooser.cases, Set(parts.compactMap(\.text)), chooser)
+            check(chooser.cases, among: Set(keys), of: chooser)
+        case .value: check(chooser.cases, among: Set(parts.compactMap(\.text)), of: chooser)
         }
     }
 
@@ -177,15 +177,15 @@ private struct ChoiceCheck {
         )
     }
 
-    private func check(_ cases: [Chooser.Case], _ keys: Set<String>, _ chooser: Chooser) {
+    private func check(_ cases: [Chooser.Case], among keys: Set<String>, of chooser: Chooser) {
         guard chooser.otherwise != .fail else { return }
         let known = cases.map { Literal.string($0.key.value) }
         for row in cases {
             report(
                 Located(.string(row.key.value), row.key.range),
                 of: "`\(chooser.path.value.description)`",
-                keys,
-                known
+                among: keys,
+                known: known
             )
         }
     }
@@ -201,7 +201,7 @@ private struct ChoiceCheck {
     }
 
     /// Reports a text that none of those in the data is, where one without a row of its own is almost it.
-    private func report(_ value: Located<Literal>, of what: String, _ texts: Set<String>, _ known: [Literal]) {
+    private func report(_ value: Located<Literal>, of what: String, among texts: Set<String>, known: [Literal]) {
         guard case .string(let text) = value.value, !texts.contains(text) else { return }
         if let part = text.alternatives.first(where: texts.contains), !known.contains(.string(part)) {
             return log.report(

@@ -45,7 +45,7 @@ struct SecretShown: MappingRule {
                         return paths.contains { path.shows($0, by: property) }
                     }
                     guard let shown else { continue }
-                    report(property, of: reader, at: shown.range, secret, of: mapping.mapping, log)
+                    report(property, of: reader, at: shown.range, secret: secret, of: mapping.mapping, into: log)
                     break
                 }
             }
@@ -61,9 +61,9 @@ struct SecretShown: MappingRule {
         _ property: Property,
         of reader: InnerObjects.Reader,
         at range: SourceRange,
-        _ secret: Property,
+        secret: Property,
         of owner: Mapping,
-        _ log: RuleLog
+        into log: RuleLog
     ) {
         func name(_ property: Property, _ mapping: Mapping) -> String {
             "`\(property.name.value.shown)`" + (reader.isInner ? " of `\(mapping.name.value.shown)`" : "")

@@ -52,11 +52,11 @@ struct CrossedNames: MappingRule {
         }
         if targets.count <= Self.limit { targets.keepThoseWithSharedWords() }
         let links = targets.compactMap { Link($0.name, leadsTo: $0.keys, at: $0.range) }
-        report(links, "reads", log) { isSecondView(mapping, of: $0) }
+        report(links, by: "reads", into: log) { isSecondView(mapping, of: $0) }
         let cases = mapping.stated.chooser?.cases.compactMap { choice in
             Link(choice.key, leadsTo: [choice.mapping.value], at: choice.mapping.range)
         }
-        report(cases ?? [], "chooses", log) { _ in false }
+        report(cases ?? [], by: "chooses", into: log) { _ in false }
     }
 
     /// Returns true if another mapping states the same properties in its own way, so that this one is meant to differ.
@@ -71,7 +71,12 @@ struct CrossedNames: MappingRule {
         }
     }
 
-    private func report(_ links: [Link], _ verb: String, _ log: RuleLog, unless isMeant: ([Located<String>]) -> Bool) {
+    private func report(
+        _ links: [Link],
+        by verb: String,
+        into log: RuleLog,
+        unless isMeant: ([Located<String>]) -> Bool
+    ) {
         guard links.count > 1, links.count <= Self.limit else { return }
         for (index, second) in links.enumerated() {
             guard let first = links[..<index].first(where: { $0.isCrossed(with: second) }) else { continue }

@@ -45,7 +45,7 @@ struct KeywordAmongValues: MappingRule {
                         log
                     )
                 }
-                if let elements = rule.elementsIfStated { check(elements.conditions, mapping, log) }
+                if let elements = rule.elementsIfStated { check(elements.conditions, in: mapping, into: log) }
                 for transform in rule.transforms { check(transform, log) }
             }
         }
@@ -62,7 +62,7 @@ struct KeywordAmongValues: MappingRule {
     }
 
     /// A setting for the elements among the conditions on them.
-    private func check(_ conditions: [Condition], _ mapping: CheckedMapping, _ log: RuleLog) {
+    private func check(_ conditions: [Condition], in mapping: CheckedMapping, into log: RuleLog) {
         for condition in conditions {
             for value in condition.values where value.value.isOperation { report(operation: value, log) }
             guard case .member(let key)? = condition.path.value.steps.first, condition.path.value.steps.count == 1,

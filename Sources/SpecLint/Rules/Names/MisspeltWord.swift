@@ -44,7 +44,7 @@ struct MisspeltWord: SpecRule {
             spec.all.set.stated[index].forEachName { name, range, property in
                 guard let (word, common) = Self.slip(in: name) else { return }
                 guard words.showThatItIsMisspelt(word) else { return }
-                if let property, isExplained(property, range, CheckedMapping(spec.all, index)) { return }
+                if let property, isExplained(property, at: range, in: CheckedMapping(spec.all, index)) { return }
                 let right = String(decoding: common, as: UTF8.self)
                 log.report(
                     "`\(String(decoding: word, as: UTF8.self))` in `\(name.shown)` is almost `\(right)`",
@@ -65,7 +65,7 @@ struct MisspeltWord: SpecRule {
     }
 
     /// Returns true if another rule reports the property's name, or data shows what stands at the range.
-    private func isExplained(_ property: Property, _ range: SourceRange, _ mapping: CheckedMapping) -> Bool {
+    private func isExplained(_ property: Property, at range: SourceRange, in mapping: CheckedMapping) -> Bool {
         NearName.near(property, mapping) != nil || mapping.shows(property, at: range)
     }
 }

@@ -57,14 +57,14 @@ struct OddCase: SpecRule {
                     }
                 }
             }
-            for odd in names.odd + keys.odd { report(odd, spec, &reported, log) }
+            for odd in names.odd + keys.odd { report(odd, in: spec, reported: &reported, into: log) }
         }
         for odd in allNames.odd + allKeys.odd where !odd.isOfHeader {
-            report(odd, spec, &reported, log)
+            report(odd, in: spec, reported: &reported, into: log)
         }
     }
 
-    private func report(_ odd: NameStyles.Odd, _ spec: CheckedSpec, _ reported: inout Set<Int>, _ log: RuleLog) {
+    private func report(_ odd: NameStyles.Odd, in spec: CheckedSpec, reported: inout Set<Int>, into log: RuleLog) {
         let mapping = CheckedMapping(spec.all, odd.mapping)
         // Data is better evidence than the spelling, and the name of a mapping is reported by its own rule.
         guard mapping.mapping(named: odd.name) == nil, !mapping.shows(odd.property, at: odd.range),

@@ -72,11 +72,11 @@ struct DottedKey: PropertyRule {
             guard let found = samples.lazy.compactMap({ $0.key(key) }).first,
                 samples.allSatisfy({ $0.parts(at: path.value.steps[...]).isEmpty })
             else { continue }
-            report(path, key, found, log)
+            report(path, key: key, at: found, into: log)
         }
     }
 
-    private func report(_ path: Located<Path>, _ key: String, _ found: SourceRange, _ log: RuleLog) {
+    private func report(_ path: Located<Path>, key: String, at found: SourceRange, into log: RuleLog) {
         log.report(
             "`\(key.shown)` is \(path.value.steps.count) steps, and an example has it as one key",
             at: path.range,

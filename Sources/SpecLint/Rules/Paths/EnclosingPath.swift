@@ -35,32 +35,32 @@ struct EnclosingPath: MappingRule {
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         guard let root = mapping.mapping.root, mapping.isReadFirst, mapping.all.uses.heirs[mapping.index] == nil
         else { return }
-        if let path = mapping.mapping.chooser?.path { check(path, root, log) }
+        if let path = mapping.mapping.chooser?.path { check(path, in: root, into: log) }
         var blocks: Set<Located<Path>> = []
         for property in mapping.mapping.properties {
             check(pathsOf: property, root, log)
-            if let path = property.within, blocks.insert(path).inserted { check(path, root, log) }
+            if let path = property.within, blocks.insert(path).inserted { check(path, in: root, into: log) }
         }
     }
 
     private func check(pathsOf property: Property, _ root: Located<Path>, _ log: RuleLog) {
-        for path in property.from ?? [] { check(path, root, log) }
-        for path in property.template?.value.paths ?? [] { check(path, root, log) }
+        for path in property.from ?? [] { check(path, in: root, into: log) }
+        for path in property.template?.value.paths ?? [] { check(path, in: root, into: log) }
         for alternative in property.firstOf { check(pathsOf: alternative, root, log) }
     }
 
-    private func check(_ path: Located<Path>, _ root: Located<Path>, _ log: RuleLog) {
+    private func check(_ path: Located<Path>, in root: Located<Path>, into log: RuleLog) {
         guard case .enclosing(let levels) = path.value.origin, levels > root.value.steps.count(where: { $0.isMany })
         else { return }
         log.report(
             "`\(path.value.description.shown)` finds nothing: no mapping encloses this one, which reads the document",
             at: path.range,
             notes: [Diagnostic.Note("the root is set here", at: root.range)],
-            help: Self.help(path.value, root.value, levels)
+            help: Self.help(for: path.value, in: root.value, levels: levels)
         )
     }
 
-    private static func help(_ path: Path, _ root: Path, _ levels: Int) -> String {
+    private static func help(for path: Path, in root: Path, levels: Int) -> String {
         let keys = root.steps.indices.filter { if case .member = root.steps[$0] { true } else { false } }
         guard keys.count >= levels, !root.steps.contains(where: \.isMany) else {
             return "begin with `$.`, at the document"

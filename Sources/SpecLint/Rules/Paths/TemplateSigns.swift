@@ -40,17 +40,17 @@ enum TemplateSigns {
         if signs.count == paths.count, let first = signs.first, signs.allSatisfy({ $0.text == first.text }),
             paths.count > 1 || !isUnit(first.text, of: paths[0].value)
         {
-            return report(signs, "in front of", in: template, log)
+            return report(signs, place: "in front of", in: template, into: log)
         }
         let braces = paths.compactMap(braceBehind)
-        if !braces.isEmpty { report(braces, "behind", in: template, log) }
+        if !braces.isEmpty { report(braces, place: "behind", in: template, into: log) }
     }
 
     private static func report(
         _ signs: [SourceRange],
-        _ place: String,
+        place: String,
         in template: Located<Template>,
-        _ log: RuleLog
+        into log: RuleLog
     ) {
         let start = template.range.lowerBound
         var text = Array(template.range.text.utf8)

@@ -15,7 +15,7 @@ struct EntityView: Sendable {
         var last: ObjectKey?
     }
 
-    init(_ request: Request, _ context: some RequestContext, _ runtime: Runtime, _ store: any Store) throws {
+    init(request: Request, context: some RequestContext, runtime: Runtime, store: any Store) throws {
         let name = try context.parameters.require("entity")
         guard let entity = runtime.schema[name] else {
             throw Problem(status: .notFound, detail: "there is no `\(name)`")

@@ -19,7 +19,7 @@ struct ObjectRoutes: Sendable {
     }
 
     func one(_ request: Request, _ context: some RequestContext) async throws -> Response {
-        let view = try EntityView(request, context, specs.runtime, store)
+        let view = try EntityView(request: request, context: context, runtime: specs.runtime, store: store)
         let key = try view.key(context.parameters.require("key").removingPercentEncoding ?? "")
         guard let json = try view.json(of: [key]).first else {
             throw Problem(status: .notFound, detail: "there is no `\(view.entity.name)` with this key")
@@ -32,7 +32,7 @@ struct ObjectRoutes: Sendable {
     }
 
     func list(_ request: Request, _ context: some RequestContext) async throws -> Response {
-        let view = try EntityView(request, context, specs.runtime, store)
+        let view = try EntityView(request: request, context: context, runtime: specs.runtime, store: store)
         let limit = try request.number("limit") ?? .max
         let after = try request.uri.queryParameters["after"].map { try view.key(String($0)) }
         // Read before the answer begins, so that what fails then is an answer, too.

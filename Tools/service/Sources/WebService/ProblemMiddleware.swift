@@ -15,7 +15,7 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
             response = try await next(request, context)
         } catch {
             let problem = Problem(error)
-            log(error, problem, context.logger)
+            log(error, as: problem, to: context.logger)
             response = try problem.response(from: request, context: context)
         }
         context.logger.info(
@@ -31,7 +31,7 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
         return response
     }
 
-    private func log(_ error: any Error, _ problem: Problem, _ logger: Logger) {
+    private func log(_ error: any Error, as problem: Problem, to logger: Logger) {
         if let error = error as? DataError {
             for failure in error.failures.prefix(10) {
                 let place = failure.spec.map { "\($0.file):\($0.line)" }
