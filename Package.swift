@@ -11,14 +11,14 @@ let package = Package(
     name: "SpecMap",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "SpecMap", targets: ["SpecRuntime", "SpecFoundation"]),
+        .library(name: "SpecMap", targets: ["SpecMap"]),
         .library(name: "SpecStoreSQLite", targets: ["SpecStoreSQLite"]),
         .library(name: "SpecStoreTesting", targets: ["SpecStoreTesting"]),
         .library(name: "SpecTesting", targets: ["SpecTesting"]),
         .library(name: "SpecTracing", targets: ["SpecTracing"]),
         // For other languages; its header stands in Sources/CSpecMap.
         .library(name: "SpecMapC", type: .dynamic, targets: ["SpecMapC"]),
-        .executable(name: "specmap", targets: ["specmap"]),
+        .executable(name: "specmap", targets: ["SpecMapCommand"]),
         .executable(name: "speclint", targets: ["speclint"]),
         .plugin(name: "SpecLintBuild", targets: ["SpecLintBuild"]),
         .plugin(name: "SpecLintCommand", targets: ["SpecLintCommand"]),
@@ -66,7 +66,8 @@ let package = Package(
             name: "SpecRuntime",
             dependencies: ["SpecIR", "SpecSource", "CSimdjson", "CRE2", "CThread", "CZlib", "CZstd"]
         ),
-        .target(name: "SpecFoundation", dependencies: ["SpecRuntime"]),
+        // What programs import: the runtime, and Foundation's values as JSON.
+        .target(name: "SpecMap", dependencies: ["SpecRuntime"]),
         .target(name: "SpecExamples", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
         .target(name: "SpecInference", dependencies: ["SpecRuntime", "SpecIR", "SpecSource"]),
         .target(name: "SpecSwiftSource", dependencies: ["SpecTypes", "SpecRuntime", "SpecIR", "SpecSource"]),
@@ -105,7 +106,8 @@ let package = Package(
 
         .target(name: "Console", path: "Tools/console"),
         .executableTarget(
-            name: "specmap",
+            // A module called `specmap` would be `SpecMap` where names of files ignore case.
+            name: "SpecMapCommand",
             dependencies: [
                 "Console", "SpecDraw", "SpecExamples", "SpecInference", "SpecPlayground", "SpecSchema",
                 "SpecSwiftSource", "SpecTypePrinters", "SpecTypes", "SpecTesting", "SpecTracing", "SpecLint",
@@ -197,7 +199,7 @@ let package = Package(
         .testTarget(
             name: "SpecRuntimeTests",
             dependencies: [
-                "CSimdjson", "SpecExamples", "SpecFoundation", "SpecRuntime", "SpecLint", "SpecIR", "SpecSource",
+                "CSimdjson", "SpecExamples", "SpecMap", "SpecRuntime", "SpecLint", "SpecIR", "SpecSource",
                 "SpecStoreTesting", "SpecTestSupport",
             ],
             exclude: ["Goldens"]
@@ -252,7 +254,8 @@ let package = Package(
         .testTarget(
             name: "ToolTests",
             dependencies: [
-                "specmap", "speclint", "shipments", "SpecLint", "SpecStoreSQLite", "SpecStoreTesting", "SpecTesting",
+                "SpecMapCommand", "speclint", "shipments", "SpecLint", "SpecStoreSQLite", "SpecStoreTesting",
+                "SpecTesting",
                 "SpecRuntime", "SpecSource", "SpecTestSupport",
             ]
         ),
@@ -260,12 +263,12 @@ let package = Package(
         // The package that the tutorial builds.
         .executableTarget(
             name: "shipments",
-            dependencies: ["SpecStoreSQLite", "SpecRuntime"],
+            dependencies: ["SpecStoreSQLite", "SpecMap"],
             path: "Tests/Tutorial/Sources/shipments"
         ),
         .testTarget(
             name: "ShipmentsTests",
-            dependencies: ["shipments", "SpecStoreSQLite", "SpecStoreTesting", "SpecTesting", "SpecRuntime"],
+            dependencies: ["shipments", "SpecStoreSQLite", "SpecStoreTesting", "SpecTesting", "SpecMap"],
             path: "Tests/Tutorial/Tests/ShipmentsTests"
         ),
     ],

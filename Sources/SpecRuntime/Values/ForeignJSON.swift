@@ -1,6 +1,6 @@
 /// A value of a library that this module doesn't know: `NSNumber` and `NSNull`, as `JSONSerialization` gives them.
 ///
-/// The module `SpecFoundation` makes them such values. Programs that do without Foundation do without it as well.
+/// The module `SpecMap` makes them such values. Programs that do without Foundation do without it as well.
 package protocol ForeignJSON {
     /// The JSON value that it stands for.
     var json: ForeignJSONValue { get }

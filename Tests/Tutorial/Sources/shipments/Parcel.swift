@@ -1,4 +1,4 @@
-import SpecRuntime
+import SpecMap
 
 /// A parcel that a customer wants to send.
 struct Parcel: Decodable {

@@ -1,4 +1,4 @@
-import SpecRuntime
+import SpecMap
 import SpecStoreSQLite
 
 /// Responds to requests such as `webhook {"tracking_number": "1Z9"}`.

@@ -1,4 +1,4 @@
-import SpecRuntime
+import SpecMap
 
 extension Shipments {
     /// The JSON that customers get; nil if no shipment has the number.

@@ -1,4 +1,4 @@
-import SpecRuntime
+import SpecMap
 import SpecStoreSQLite
 
 /// The shipments that carriers report, in an SQLite file.

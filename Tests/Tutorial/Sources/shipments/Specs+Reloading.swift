@@ -1,4 +1,4 @@
-import SpecRuntime
+import SpecMap
 import Synchronization
 
 extension Specs {

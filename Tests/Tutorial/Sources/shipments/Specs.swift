@@ -1,5 +1,5 @@
 import Foundation
-import SpecRuntime
+import SpecMap
 import Synchronization
 
 /// The specs in use.

@@ -1,5 +1,5 @@
 import Hummingbird
-import SpecRuntime
+import SpecMap
 
 /// An entity as a request wants to see it.
 struct EntityView: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Hummingbird
-import SpecRuntime
+import SpecMap
 
 /// `GET /health`: whether the store can be read, and which specs are in use.
 struct HealthRoute: Sendable {

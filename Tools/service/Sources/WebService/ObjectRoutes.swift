@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import SpecRuntime
+import SpecMap
 
 /// `GET /{entity}` and `GET /{entity}/{key}`: objects as JSON, by the spec's view of the entity.
 ///

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import SpecRuntime
+import SpecMap
 import SpecStoreSQLite
 
 extension Problem {

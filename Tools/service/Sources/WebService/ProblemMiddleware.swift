@@ -1,6 +1,6 @@
 import Hummingbird
 import Logging
-import SpecRuntime
+import SpecMap
 
 /// Makes an answer of each error, and a line in the log: places and kinds, but nothing of what clients sent.
 struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {

@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 import ServiceLifecycle
-import SpecRuntime
+import SpecMap
 import UnixSignals
 
 /// Has the specs loaded again at SIGHUP, and when their files have changed.

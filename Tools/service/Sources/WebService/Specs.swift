@@ -1,5 +1,5 @@
 public import Foundation
-public import SpecRuntime
+public import SpecMap
 import Synchronization
 
 /// The specs in use. They can be loaded again at any time; specs that can't be used are refused, and the old ones stay.

@@ -3,7 +3,7 @@ public import Hummingbird
 public import Logging
 import NIOCore
 import ServiceLifecycle
-import SpecRuntime
+import SpecMap
 import SpecStoreSQLite
 
 /// Webhooks in, objects in SQLite, JSON out.

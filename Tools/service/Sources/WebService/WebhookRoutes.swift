@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import SpecRuntime
+import SpecMap
 
 /// `POST /webhooks/{mapping}`: takes objects of an entity, and keeps them.
 ///

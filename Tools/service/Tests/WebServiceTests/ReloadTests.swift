@@ -1,6 +1,6 @@
 import Foundation
 import HummingbirdTesting
-import SpecRuntime
+import SpecMap
 import Testing
 import WebService
 
