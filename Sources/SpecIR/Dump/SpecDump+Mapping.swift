@@ -25,7 +25,7 @@ extension SpecDump {
             dump.add("only", mapping.only)
             dump.add("ignore", mapping.ignore)
             dump.add(mapping.own)
-            dump.line("unknown_into", mapping.unknownInto, { $0 })
+            dump.line("unknown_into", mapping.statedUnknownInto, { $0 })
             for path in mapping.dropped { dump.line("drop", path, \.description) }
             dump.line("initializer", mapping.initializer, { $0 })
             dump.line("mapper", mapping.mapper, { $0 })

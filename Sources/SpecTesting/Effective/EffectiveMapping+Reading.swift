@@ -92,14 +92,14 @@ struct StatementWriter {
             )
         }
         if mapping.unknown != .drop { add("unknown", mapping.unknown.rawValue, mapping.own.unknown?.range) }
-        if let into = mapping.unknownInto { add("unknown_into", into.value, into.range) }
+        if let into = mapping.statedUnknownInto { add("unknown_into", into.value, into.range) }
         if mapping.unknown == .keep, mapping.unknownInto == nil {
             if mapping.naming != .none { add("naming", mapping.naming.rawValue, mapping.own.naming?.range) }
             if !mapping.reserved.isEmpty {
                 add("reserved", "[\(mapping.reserved.joined(separator: ", "))]", mapping.own.reserved?.range)
             }
         }
-        if mapping.unknown != .drop, !mapping.dropped.isEmpty {
+        if mapping.unknown != .drop || mapping.rest != nil, !mapping.dropped.isEmpty {
             let paths = mapping.dropped.map(\.value.description).sorted().joined(separator: ", ")
             add("drop", "[\(paths)]", mapping.dropped.first?.range)
         }

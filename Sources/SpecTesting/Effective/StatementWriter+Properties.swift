@@ -38,7 +38,7 @@ extension StatementWriter {
                 }
             }
             found.add(prefix + "template", Literal.string(pieces.joined()).compact, template.range)
-        } else if property.firstOf.isEmpty {
+        } else if property.firstOf.isEmpty, !property.holdsRest(of: mapping) {
             found.add(prefix + "from", paths(property), property.from?.first?.range)
         }
         if let exists = property.exists { found.add(prefix + "exists", "\(exists.value)", exists.range) }
