@@ -17,7 +17,9 @@ extension Mapping {
     package var keepsChoosers: Bool { unknown == .keep && rest == nil }
 
     /// True if members may be unknown. Where a property holds the object's own, they are those in objects that paths open.
-    package var mayHaveUnknownMembers: Bool { rest == nil || pathsOfOtherRules.contains { $0.steps.count > 1 } }
+    package var mayHaveUnknownMembers: Bool {
+        rest == nil || pathsOfOtherRules.contains { $0.origin == .value && $0.steps.count > 1 }
+    }
 
     /// The paths that rules read, but for that of the property of all other members.
     package var pathsOfOtherRules: [Path] {
@@ -27,12 +29,25 @@ extension Mapping {
 
     /// Returns true if a path leads into a member that no other rule reads.
     package func isLeftToRest(_ path: Path) -> Bool {
-        guard path.origin == .value, let key = path.steps.first?.key else { return false }
-        return !pathsOfOtherRules.contains { $0.origin == .value && $0.steps.first?.key == key }
+        guard let name = path.firstMember else { return false }
+        return !pathsOfOtherRules.contains { $0.firstMember == name }
     }
 
     /// Returns true if a path leads into a member that a rule reads because no other one does.
     package func restReads(_ path: Path) -> Bool { rest?.isRead(in: self) == true && isLeftToRest(path) }
+}
+
+extension Path {
+    /// The member of an object with which the path begins: an index and `last` are names there.
+    package var firstMember: String? {
+        guard origin == .value else { return nil }
+        return switch steps.first {
+        case .member(let key)?: key
+        case .item(let index)?: String(index)
+        case .last?: "last"
+        case .each?, .slice?, nil: nil
+        }
+    }
 }
 
 extension Property {

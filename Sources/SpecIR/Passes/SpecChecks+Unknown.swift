@@ -34,7 +34,7 @@ extension SpecChecks {
         let words = isLater ? ("unknown_into", "unknown") : ("unknown", "unknown_into")
         let (first, second) = isLater ? (into.range, unknown.range) : (unknown.range, into.range)
         log.report(
-            .keyword(.exclusiveKeywords(words.0, words.1, why: SpecReader.whyUnknownIsExcluded(by: into))),
+            .keyword(.exclusiveKeywords(words.0, words.1, why: SpecReader.whyUnknownIsExcluded)),
             at: second,
             notes: [(.other(words.0), first)]
         )
@@ -54,14 +54,14 @@ extension SpecChecks {
     }
 
     /// Of an object that shares its JSON with the mapping around it, only that one's unknown members are known.
-    func checkEmbedded(_ property: Property, of mapping: Mapping, _ index: Int) {
+    func checkEmbedded(_ property: Property, _ index: Int) {
         for rule in property.firstOf.isEmpty ? [property] : property.firstOf {
             guard case .object(let name) = rule.rule.kind, let from = rule.from?.first(where: \.value.isWhole),
                 let target = set.mappingIndex(named: name.value, seenFrom: index),
                 let into = set.makers(of: target).lazy.compactMap({ set.mappings[$0].rest }).first
             else { continue }
             log.report(
-                .object(.restEmbedded(into.name.value.shown, of: name.value.shown, in: mapping.name.value.shown)),
+                .object(.restEmbedded(into.name.value.shown, of: name.value.shown)),
                 at: from.range,
                 notes: [(.stated(into.name.value), into.name.range)]
             )
@@ -71,10 +71,7 @@ extension SpecChecks {
 
 extension SpecReader {
     /// Why `unknown` can't stand beside `unknown_into`.
-    static func whyUnknownIsExcluded(by into: Located<String>) -> String {
-        "`unknown_into` keeps what no rule reads; leave one of them out, or give the members a rule: "
-            + "`\(into.value.shown): {dictionary: any}`"
-    }
+    static let whyUnknownIsExcluded = "`unknown_into` keeps what no rule reads; leave one of them out"
 }
 
 extension Property {

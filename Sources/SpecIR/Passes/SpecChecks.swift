@@ -53,6 +53,6 @@ struct SpecChecks {
         checkTypes(of: property, mapping)
         checkRequirements(of: property, mapping)
         checkRelationships(of: property, mapping, index)
-        checkEmbedded(property, of: mapping, index)
+        checkEmbedded(property, index)
     }
 }

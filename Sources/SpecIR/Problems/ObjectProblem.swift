@@ -8,7 +8,7 @@ package enum ObjectProblem: ProblemFamily {
     case droppedIsRead(String, property: String)
     case reservedName(String, instead: String)
     case nameTaken(String)
-    case restEmbedded(String, of: String, in: String)
+    case restEmbedded(String, of: String)
     case removedButRequired(String)
     case extendsCycle(String, by: [String])
     case tooMuchInherited(Int)
@@ -41,8 +41,8 @@ extension ObjectProblem {
             "constant `\(constant)` and property `\(property)` are written to one place"
         case .reservedName(let name, _): "`\(name)` is reserved, no property can be called so"
         case .nameTaken(let name): "the mapping has a property `\(name)` already"
-        case .restEmbedded(let name, let inner, let outer):
-            "`\(name)` of `\(inner)` would read members of the JSON that `\(inner)` shares with `\(outer)`"
+        case .restEmbedded(let name, let mapping):
+            "`\(name)` of `\(mapping)` would read members of the object around it, whose JSON `\(mapping)` shares"
         case .removedButRequired(let name): "`\(name)` is removed, but the inherited `requires` names it"
         case .tooMuchInherited(let limit): "mappings inherit at most \(limit) properties in all, found more"
         case .tooManyFromOne(let limit):
@@ -64,7 +64,7 @@ extension ObjectProblem {
         case .reservedName(_, let instead): "call it `\(instead)`"
         case .nameTaken(let name):
             "choose another name, or let it read the members that no other rule reads: `\(name.shown): {dictionary: any}`"
-        case .restEmbedded(_, _, let outer): "state `unknown_into` and the dictionary in `\(outer)`"
+        case .restEmbedded: "state `unknown_into` and the dictionary in the mapping around it"
         case .removedButRequired: "state `requires` here, or keep the property"
         case .tooMuchInherited: "extend fewer mappings, or shorter ones"
         case .tooManyFromOne: "let one of them read a member, or bring their properties into one mapping"

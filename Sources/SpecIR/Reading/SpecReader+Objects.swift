@@ -75,9 +75,9 @@ extension SpecReader {
             log.report(.keyword(.missingKeyword("extends", whatFor: .key("remove"))), at: remove.key.range)
         }
         if let unknown = fields["unknown"], let into = fields["unknown_into"], mapping.own.unknown?.value != .keep,
-            let name = mapping.unknownInto, mapping.extends == nil
+            mapping.unknownInto != nil, mapping.extends == nil
         {
-            exclude(unknown, into, why: Self.whyUnknownIsExcluded(by: name))
+            exclude(unknown, into, why: Self.whyUnknownIsExcluded)
         }
         checkNothingBeside("mapper", of: fields, "the host reads and writes this mapping itself; leave one of them out")
     }

@@ -89,7 +89,7 @@ extension LossReason {
                 .lossy,
                 "an empty dictionary and null come back unset",
                 "a dictionary that `unknown_into` names is written as members beside the others",
-                instead: "let what doesn't fit fail, or set `null` in its place",
+                instead: "let members that don't fit fail",
                 "T: {unknown_into: rates, properties: {rates: {dictionary: integer, if_item_invalid: skip}}}"
             )
         case .omittedEmpty:

@@ -9,7 +9,7 @@ extension PropertyLosses {
         if property.effectiveIfMissing(in: mapping) == .fail { add(.unsetNotRead, range) }
     }
 
-    /// What may leave the dictionary without members.
+    /// The setting that may leave the dictionary without members.
     private var placeOfNoMembers: SourceRange? {
         let (rule, missing) = (property.rule, property.effectiveIfMissing(in: mapping))
         if missing != .null, property.effectiveIfInvalid(in: mapping) == .null { return rule.ifInvalid?.range }

@@ -148,7 +148,7 @@ private struct SecretSearch: Sendable {
 extension Mapping {
     /// The keys of the mapping's JSON with which the paths of all rules begin but those of a property of the others.
     fileprivate var keysOfOtherRules: Set<ExactText> {
-        Set(pathsOfOtherRules.filter { $0.origin == .value }.compactMap { $0.leadingKeys.first.map { ExactText($0) } })
+        Set(pathsOfOtherRules.compactMap(\.firstMember).map { ExactText($0) })
     }
 }
 

@@ -262,5 +262,21 @@ struct RestTests {
         let trial = try Trial(Self.rates)
         let run = try trial.stream("base,USD,GBP\nEUR,1.08,\n", .rows(.csv))
         #expect(run.output == #"{"base":"EUR","rates":{"USD":1.08}}"# + "\n")
+        let table = try trial.stream(#"{"base":"EUR","USD":1}"#, .lines) { $0.table = .csv }
+        #expect(table.output == "base,date,rates\nEUR,,\"{\"\"USD\"\":1}\"\n")
+        // The columns of a table are known before its rows.
+        let json = try trial.stream(#"{"base":"EUR","rates":{"USD":1}}"#, .lines) {
+            $0.task = .unmap
+            $0.table = .csv
+        }
+        #expect(json.told.map(\.id) == [.unknownMember])
+        #expect(json.told.first?.message.contains("`USD`") == true)
+    }
+
+    @Test func readsInOnePass() throws {
+        let trial = try Trial(Self.rates)
+        let lines = String(repeating: #"{"base":"EUR","USD":1.08,"GBP":2}"# + "\n", count: 20)
+        let run = try trial.stream(lines, .lines)
+        #expect(run.summary.readings.records == 20 && run.summary.readings.exact == 0, "\(run.summary.readings)")
     }
 }
