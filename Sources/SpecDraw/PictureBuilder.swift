@@ -162,8 +162,9 @@ extension PictureBuilder {
         }
         shown.help = help(property, words: words, verdict: verdict)
         picture.object.append(shown)
-        let sources = isRead ? property.allReadPaths(in: mapping) : []
-        let target = isWritten ? property.writePath(in: mapping) : nil
+        let rest = property.holdsRest(of: mapping) ? Path(steps: [.each]) : nil
+        let sources = isRead ? rest.map { [$0] } ?? property.allReadPaths(in: mapping) : []
+        let target = isWritten ? rest ?? property.writePath(in: mapping) : nil
         addLines(sources, into: target, to: row, property: property, loss: loss, in: context)
         addNested(property, at: place, of: index, path: target ?? sources.first, in: context)
     }

@@ -64,6 +64,9 @@ struct WrittenMembers {
         else { return false }
         if place.count <= path.steps.count { return true }
         let rest = place.dropFirst(path.steps.count)
+        if property.holdsRest(of: set.mappings[index]), !set.mappings[index].isLeftToRest(Path(steps: Array(place))) {
+            return false
+        }
         if property.joinsEnclosing, case .object(let name) = property.rule.kind {
             return set.mappingIndex(named: name.value, seenFrom: index).map { includes(rest, of: $0, joined) } ?? false
         }

@@ -166,7 +166,11 @@ struct VerdictTrial {
         for (property, verdict) in zip(mapping.properties, verdicts[index].properties)
         where verdict.verdict.json == .lossless && !property.isInverse {
             guard let path = property.readPaths(in: mapping).first else { continue }
-            let (old, new) = (before.value(at: path.steps[...]), after.value(at: path.steps[...]))
+            let isRest = property.holdsRest(of: mapping)
+            let (old, new) = (
+                isRest ? before.rest(of: mapping) : before.value(at: path.steps[...]),
+                isRest ? after.rest(of: mapping) : after.value(at: path.steps[...])
+            )
             counts.lossless += old == nil ? 0 : 1
             if old?.canonicalText != new?.canonicalText {
                 return
@@ -178,6 +182,13 @@ struct VerdictTrial {
 }
 
 extension JSON {
+    /// The members that no other rule of a mapping reads; nil where there are none.
+    fileprivate func rest(of mapping: Mapping) -> JSON? {
+        guard case .object(let members) = self else { return nil }
+        let rest = members.filter { mapping.isLeftToRest(Path(steps: [.member($0.key)])) }
+        return rest.isEmpty ? nil : .object(rest)
+    }
+
     /// The value with each key once, the last value at the first one's place.
     fileprivate var withoutRepeatedKeys: JSON {
         switch self {

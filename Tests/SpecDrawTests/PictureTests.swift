@@ -43,6 +43,20 @@ struct PictureTests {
         }
     }
 
+    @Test func showsMembersThatNoOtherRuleReads() throws {
+        let set = try Self.set(
+            """
+            specmap: 1
+            mappings:
+              A: {unknown_into: rest, properties: {id: {type: integer}, rest: {dictionary: B}}}
+              B: {properties: {name: {type: string}}}
+            """
+        )
+        let drawing = try Drawing(SpecDrawing.svg(of: 0, in: set, theme: .auto))
+        #expect(drawing.overlaps == [] && drawing.outside == [])
+        #expect(["id", "rest", "name"].allSatisfy { name in drawing.titles.contains { $0.hasPrefix(name) } })
+    }
+
     @Test func showsEachPath() throws {
         let set = try Self.set(
             """

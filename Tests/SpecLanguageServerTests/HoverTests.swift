@@ -32,6 +32,16 @@ struct HoverTests {
         #expect(hover.at("contents", "value")?.text?.contains("- `7`") == true)
     }
 
+    @Test func saysThatMembersAreThoseThatNoOtherRuleReads() throws {
+        let client = try TestClient.ready()
+        let text = "specmap: 1\nmappings:\n  A: {unknown_into: rest, properties: {id: , rest: {dictionary: integer}}}\n"
+        client.open("file:///none/a.yaml", text)
+        let place = MarkedText.position(of: "rest:", in: text)
+        let shown = try client.ask("hover", "file:///none/a.yaml", place).at("contents", "value")?.text
+        #expect(shown?.contains("the members that no other rule reads") == true, "\(shown ?? "")")
+        #expect(shown?.contains("`.`") == false)
+    }
+
     @Test func neverShowsSensitiveValues() throws {
         let text = """
             specmap: 1

@@ -381,6 +381,40 @@ struct SchemaDraftTests {
         #expect(draft.text.contains("a: {type: number, requires: {in: [1, 3.0]}}"), "\(draft.text)")
     }
 
+    /// Members that no property names have a rule where the schema says what they are.
+    @Test(arguments: [
+        (
+            #"{"properties": {"a": {}}, "additionalProperties": {"type": "number", "minimum": 0}}"#,
+            "{dictionary: {type: number, requires: {min: 0}}}"
+        ),
+        (
+            #"{"properties": {"a": {}}, "additionalProperties": {"type": ["string", "null"]}}"#,
+            "{dictionary: {type: string, if_null: null}}"
+        ),
+        (#"{"properties": {"a": {}}, "additionalProperties": {"properties": {"n": {}}}}"#, "{dictionary: Other}"),
+        (##"{"properties": {"a": {}}, "additionalProperties": {"$ref": "#"}}"##, "{dictionary: Thing}"),
+        (#"{"properties": {"a": {}}, "unevaluatedProperties": {"type": "boolean"}}"#, "{dictionary: boolean}"),
+        (
+            #"{"properties": {"a": {}}, "patternProperties": {"^x": {"type": "integer"}}, "additionalProperties": false}"#,
+            "{dictionary: integer}"
+        ),
+        (#"{"properties": {"others": {}}, "additionalProperties": {"type": "number"}}"#, "{dictionary: number}"),
+    ])
+    func draftsTheRuleOfOtherMembers(_ schema: String, _ rule: String) throws {
+        let draft = try Self.draft(schema)
+        let name = schema.contains(#""others""#) ? "others2" : "others"
+        #expect(draft.text.contains("\n      \(name): \(rule)\n"), "\(draft.text)")
+        #expect(draft.text.contains("unknown_into: \(name)\n"))
+        _ = try Self.runtime(draft)
+    }
+
+    @Test func keepsOtherMembersOfAnyKind() throws {
+        let schema = #"{"properties": {"a": {}}, "additionalProperties": {"not": {"type": "string"}}}"#
+        let draft = try Self.draft(schema)
+        #expect(draft.text.contains("unknown_into: others\n") && !draft.text.contains("dictionary"), "\(draft.text)")
+        #expect(draft.notes.contains { $0.message.hasPrefix("members that no property names are kept in `others`") })
+    }
+
     /// Members that a pattern allows are kept.
     @Test func readsMembersThatAPatternAllows() throws {
         let draft = try Self.draft(

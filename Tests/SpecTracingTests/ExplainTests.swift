@@ -278,6 +278,25 @@ import Testing
         #expect(explanation.steps.contains { $0.text == "`line2` isn't there, and `line3` is" }, "\(explanation.text)")
     }
 
+    private static let rest = """
+        specmap: 1
+        mappings:
+          T: {unknown_into: rest, properties: {id: {type: integer}, name: meta.name, rest: {dictionary: integer}}}
+        """
+
+    @Test func explainsMembersThatNoOtherRuleReads() throws {
+        let json = #"{"id": 1, "a": 2, "meta": {"name": "n", "odd": 3}}"#
+        let whole = try runtime(Self.rest).explain(.text(json), as: "T", at: "rest")
+        #expect(whole.value == #"{"a":2}"#)
+        #expect(
+            whole.steps.contains { $0.label == "read" && $0.text.hasPrefix("the members that no other rule reads") }
+        )
+        #expect(whole.steps.contains { $0.label == "written" && $0.text == "beside the other members" })
+        #expect(try runtime(Self.rest).explain(.text(json), as: "T", at: "rest.a").value == "2")
+        let explainer = try Explainer(try runtime(Self.rest), as: "T", TracedInput(Array(json.utf8), named: "a.json"))
+        #expect(try explainer.unread().members.map(\.pointer) == ["/meta/odd"])
+    }
+
     @Test func refusesToCountInWhatIsNoJSON() throws {
         let input = TracedInput(Array("{}\n{\n".utf8), named: "a.ndjson")
         let explainer = try Explainer(try runtime(Self.lists), as: "T", input)

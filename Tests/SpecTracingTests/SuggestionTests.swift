@@ -106,6 +106,22 @@ import Testing
         #expect(coverage.branches.filter(coverage.isTaken).map(\.name).contains("Base.id#read"))
     }
 
+    /// Such members are unknown to nobody, and are no one value that could be null or of another type.
+    @Test(arguments: [("id: ", false), ("id: meta.id", true)])
+    func knowsTheBranchesOfMembersThatNoOtherRuleReads(_ property: String, _ hasUnknown: Bool) throws {
+        let set = try Self.load([
+            "a.yaml": """
+            specmap: 1
+            mappings:
+              A: {unknown_into: rest, properties: {\(property), rest: {dictionary: {type: integer, requires: {min: 1}}}}}
+            """
+        ])
+        let coverage = Coverage(Runtime(trying: set))
+        let names = coverage.branches.map(\.name)
+        #expect(names.filter { $0.hasPrefix("A.rest#") } == ["A.rest#read", "A.rest#missing", "A.rest#written"])
+        #expect(names.contains("A#unknown") == hasUnknown, "\(names)")
+    }
+
     @Test func leavesOutWhatNeedsAProgram() throws {
         let spec = """
             specmap: 1

@@ -76,6 +76,13 @@ extension JSONNode {
         }
     }
 
+    /// An object with some of the value's members, in its place.
+    func holding(_ members: [JSONMember]) -> JSONNode {
+        let node = JSONNode(.object(members), order: order, offset: offset)
+        (node.step, node.parent) = (step, parent)
+        return node
+    }
+
     /// Tells the values inside where they stand.
     func adopt() {
         for (position, item) in items.enumerated() { adopt(item, by: .item(position)) }

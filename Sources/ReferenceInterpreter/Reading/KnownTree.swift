@@ -54,6 +54,13 @@ final class KnownTree {
         }
     }
 
+    /// The members of an object whose keys no path begins with.
+    func rest(of node: JSONNode) -> [JSONMember] {
+        if rests.contains(where: { $0.isEmpty || $0.first == .each }) { return [] }
+        let known = children.map(\.key) + rests.compactMap { $0.first?.key }
+        return node.members.filter { member in !known.contains { $0.isExactly(member.key) } }
+    }
+
     /// True if paths go on from here by an index, and nothing reads the value itself or all that is in it.
     private var opensByIndex: Bool {
         rests.contains { $0.first?.key != nil } && !rests.contains { $0.isEmpty || $0.first == .each }

@@ -179,6 +179,7 @@ extension Reading {
     func takesAnyValue(_ index: Int) -> Bool {
         let mapping = model.set.mappings[index]
         if mapping.chooser != nil { return true }
+        if mapping.rest != nil { return false }
         let own = mapping.properties.filter { !model.memberNames[index].contains($0.name.value) }
         let paths = own.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
         if !paths.isEmpty { return paths.allSatisfy(\.leadingKeys.isEmpty) }

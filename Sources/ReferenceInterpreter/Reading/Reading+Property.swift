@@ -22,6 +22,7 @@ extension Reading {
             return
         }
         if property.rule.numbers != nil { return readNumbered(property, object) }
+        if property.holdsRest(of: mapping) { return readRest(property, object) }
         var source = source(of: first)
         var null: Source?
         // While other rules are left, what stands in the way counts as missing.
@@ -79,6 +80,15 @@ extension Reading {
         guard let text = source.text else { return isThere(source.place, source.row) && !source.place.isNull }
         guard case .text = text else { return false }
         return true
+    }
+
+    /// Reads the members that no other rule reads, as an object of their own.
+    private func readRest(_ property: Property, _ object: HeldObject) {
+        let members = restOfMembers
+        guard !members.isEmpty else { return settle(missing(property), of: property, as: property, in: object) }
+        let node = given.holding(members)
+        noteRest(node, property)
+        finish(read(ReadRule(property, index: current, model: model), node), of: property, in: object)
     }
 
     /// Reads a list whose elements stand in members of their own.

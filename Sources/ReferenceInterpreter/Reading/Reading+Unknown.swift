@@ -117,8 +117,13 @@ extension Reading {
 extension Reading {
     private func unknownMembers() -> [UnknownMember] {
         KnownTree(knownPaths()).unknown(in: given, isKept: mapping.unknown == .keep)
+            // A property holds the object's own.
+            .filter { mapping.rest == nil || $0.path.count > 1 }
             .sorted { $0.member.firstOrder < $1.member.firstOrder }
     }
+
+    /// The members of the object that no other rule reads.
+    var restOfMembers: [JSONMember] { KnownTree(knownPaths()).rest(of: given) }
 
     private func keep(_ members: [UnknownMember], in object: HeldObject) {
         if let into = mapping.unknownInto?.value {
@@ -165,9 +170,6 @@ extension Reading {
     /// The paths from here that rules read, or that aren't wanted, and those that only open what they lead to.
     private func knownPaths() -> [KnownTree.Known] {
         var known = (mapping.dropped.map(\.value) + chooserPaths).map { KnownTree.Known(path: $0) }
-        if mapping.unknown != .keep {
-            known += pathsFromInside(current).map { KnownTree.Known(path: $0) }
-        }
         known += mapping.constants.map { KnownTree.Known(path: $0.path.value) }
         for property in mapping.properties {
             let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
@@ -182,6 +184,15 @@ extension Reading {
                 if isRead, path(of: row).contains(where: \.isWhole) { known += pathsOfEmbedded(row, in: current) }
             }
         }
+        if mapping.unknown != .keep {
+            // A member that only mappings inside this one read is held with the rest all the same.
+            let own = known.compactMap(\.path.leadingKeys.first)
+            known += pathsFromInside(current)
+                .filter { path in
+                    mapping.rest == nil || own.contains { path.leadingKeys.first?.isExactly($0) ?? false }
+                }
+                .map { KnownTree.Known(path: $0) }
+        }
         return known.filter { $0.path.origin == .value && !($0.path.isWhole && !$0.onlyOpens) }
     }
 
@@ -190,7 +201,7 @@ extension Reading {
     /// The paths that chose the mapping. They count as read, unless their values have to be kept because writing
     /// doesn't restore them.
     private var chooserPaths: [Path] {
-        (chosenBy.last ?? []).filter { $0.isWrittenBack || mapping.unknown != .keep }.map(\.path)
+        (chosenBy.last ?? []).filter { $0.isWrittenBack || !mapping.keepsChoosers }.map(\.path)
     }
 
     /// The paths that an object from `.` reads, including those of the objects inside it.
@@ -203,7 +214,7 @@ extension Reading {
             let mapping = model.set.mappings[inner]
             if let chooser = mapping.chooser {
                 let isBack = chooser.cases.allSatisfy { model.isWrittenBack($0, by: chooser, of: inner) }
-                if isBack && chooser.otherwise == .fail || self.mapping.unknown != .keep {
+                if isBack && chooser.otherwise == .fail || !self.mapping.keepsChoosers {
                     known.append(chooser.path.value)
                 }
                 open += chooser.mappingNames.compactMap { model.mapping($0, from: inner) }

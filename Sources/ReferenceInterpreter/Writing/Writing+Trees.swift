@@ -46,7 +46,7 @@ extension Writing {
         for constant in mapping.constants where constant.path.range.lowerBound < first {
             tree = tree.putting(.value(JSON(constant.value.value)), at: (joint.path + constant.path.value.steps)[...])
         }
-        for property in mapping.properties where property.isWritten(in: mapping) {
+        for property in mapping.properties where property.isWritten(in: mapping) && !property.holdsRest(of: mapping) {
             if property.rule.numbers != nil {
                 for (number, path) in property.writePaths(in: mapping).enumerated() {
                     var written = WrittenProperty(property, index, through: joint.owners)
@@ -277,6 +277,7 @@ extension WriteTree {
 extension Writing {
     /// Adds the members that no rule reads, where they came from.
     func addKept(of object: HeldObject, _ index: Int, to tree: inout WriteTree) {
+        defer { addRest(of: object, index, to: &tree) }
         let mapping = model.set.mappings[index]
         for kept in object.kept {
             if let hidden, kept.name.isExactly(hidden) { continue }
@@ -292,6 +293,33 @@ extension Writing {
                 keep(member.value, as: member.key, at: [member.key], in: &tree)
             }
         }
+    }
+
+    /// Adds the members that a property holds because no other rule reads them.
+    private func addRest(of object: HeldObject, _ index: Int, to tree: inout WriteTree) {
+        let mapping = model.set.mappings[index]
+        guard let rest = mapping.rest, rest.isWritten(in: mapping) else { return }
+        let known = failures.count
+        guard let json = json(WrittenProperty(rest, index, through: []), object), failures.count == known else {
+            return
+        }
+        within(rest.name.value) {
+            guard case .object(let members) = json else {
+                if !json.isNull || !(object[rest.name.value]?.isNull ?? true) { _ = fail("wrong-type") }
+                return
+            }
+            for member in members {
+                guard tree.tree(at: [.member(member.key)]) == nil,
+                    let written = tree.keeping(member.value, at: [member.key])
+                else {
+                    within(member.key) { _ = fail("conflict") }
+                    continue
+                }
+                tree = written
+            }
+        }
+        guard rest.sensitive?.value == true else { return }
+        for position in failures.indices.dropFirst(known) { failures[position].way = currentPath + [rest.name.value] }
     }
 
     /// Where a kept member is written; nil where it isn't.
@@ -316,11 +344,20 @@ extension Writing {
         {
             kept += members.filter { !isOmitted($0.value, mapping) }.map { ([$0.key], $0.value) }
         }
+        let others = keysOfRest(of: object, mapping)
         return words.filter { word in
             !word.paths.contains { path in
-                kept.contains { value($0.1, at: $0.0, isOrHolds: (prefix + path)[...]) }
+                if case .member(let key)? = (prefix + path).first, others.contains(where: key.isExactly) { return true }
+                return kept.contains { value($0.1, at: $0.0, isOrHolds: (prefix + path)[...]) }
             }
         }
+    }
+
+    private func keysOfRest(of object: HeldObject, _ mapping: Mapping) -> [String] {
+        guard let rest = mapping.rest, rest.isWritten(in: mapping),
+            case .dictionary(let members)? = object[rest.name.value]
+        else { return [] }
+        return members.map(\.key)
     }
 
     private func value(_ value: Held, at keys: [String], isOrHolds path: ArraySlice<Path.Step>) -> Bool {

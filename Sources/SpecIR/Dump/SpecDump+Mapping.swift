@@ -25,7 +25,7 @@ extension SpecDump {
             dump.add("only", mapping.only)
             dump.add("ignore", mapping.ignore)
             dump.add(mapping.own)
-            dump.line("unknown_into", of: mapping.unknownInto, spelled: { $0 })
+            dump.line("unknown_into", of: mapping.statedUnknownInto, spelled: { $0 })
             for path in mapping.dropped { dump.line("drop", of: path, spelled: \.description) }
             dump.line("initializer", of: mapping.initializer, spelled: { $0 })
             dump.line("mapper", of: mapping.mapper, spelled: { $0 })

@@ -4,7 +4,7 @@ extension Mapping {
     /// How keys are spelled for properties that name no path.
     package var naming: Naming { own.naming?.value ?? inherited.naming?.value ?? .none }
 
-    /// The treatment of members that no rule reads.
+    /// The treatment of members that no rule reads. Beside a dictionary of such members, that of members further in.
     package var unknown: UnknownPolicy {
         unknownInto == nil ? own.unknown?.value ?? inherited.unknown?.value ?? .drop : .keep
     }

@@ -38,10 +38,10 @@ package struct Mapping: Hashable, Sendable {
     ///     constants: {meta.version: 2}
     package var constants: [Constant] = []
 
-    /// The property that keeps the members that no rule reads.
+    /// The property that holds the members that no rule reads: one that has no rule, or a dictionary.
     ///
     ///     unknown_into: extras
-    package var unknownInto: Located<String>?
+    package var statedUnknownInto: Located<String>?
 
     ///     drop: [meta.debug]
     package var dropped: [Located<Path>] = []

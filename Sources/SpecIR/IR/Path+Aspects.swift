@@ -5,6 +5,11 @@ extension Path {
     /// True if JSON can be built along the path: `$.`, `^.`, `*` and items that are far out can only be read.
     package var isWritable: Bool { origin == .value && steps.allSatisfy(\.isWritable) }
 
+    /// The path of the value that a mapping was given.
+    ///
+    ///     .
+    package static let whole = Path(steps: [])
+
     /// The value that the mapping itself was given.
     ///
     ///     .

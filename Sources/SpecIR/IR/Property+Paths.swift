@@ -7,6 +7,7 @@ extension Property {
     /// own.
     package func readPaths(in mapping: Mapping) -> [Path] {
         guard template == nil, firstOf.isEmpty, !isInverse else { return [] }
+        if holdsRest(of: mapping) { return [.whole] }
         let paths = from?.map { $0.value.placed(in: within?.value) } ?? [namedPath(in: mapping)]
         guard let numbers = rule.numbers, let path = paths.first else { return paths }
         return numbers.map(path.numbered)
@@ -68,6 +69,7 @@ extension Property {
 
     /// The path that `to`, `from` or the name gives for writing, whether it can be written or not.
     package func statedWritePath(in mapping: Mapping) -> Path {
+        if holdsRest(of: mapping) { return .whole }
         if to == nil, !firstOf.isEmpty { return writer.statedWritePath(in: mapping) }
         guard let stated = to?.value ?? from?.first?.value else { return namedPath(in: mapping) }
         return stated.placed(in: within?.value)
@@ -108,6 +110,7 @@ extension Property {
 
     /// Returns true if the property holds the mapping's whole JSON and writes it again, so that nothing else is kept of it.
     package func holdsWhole(of mapping: Mapping) -> Bool {
+        if holdsRest(of: mapping) { return false }
         if case .object = rule.kind { return false }
         return isRead(in: mapping) && readPaths(in: mapping).contains(where: \.isWhole)
             && isWritten(in: mapping) && writePath(in: mapping)?.isWhole == true

@@ -44,7 +44,7 @@ extension Keyword {
             "unknown_into",
             in: [.mapping],
             .name(.property),
-            "the property that keeps the members that no rule reads"
+            "the property that keeps the members that no rule reads: as they are, or by the rule of a `dictionary`"
         ),
         Keyword("drop", in: [.mapping], .pathList, "members that are known and not wanted"),
         Keyword(

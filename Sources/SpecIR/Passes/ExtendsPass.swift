@@ -93,11 +93,19 @@ extension Mapping {
         if !said.contains("requires") { all.requires = base.requires }
         all.choice = choice.inheriting(base.choice)
         all.own = own.inheriting(base.own)
-        // One of the two says what becomes of unknown members; the other one's isn't mixed in.
-        if own.unknown == nil { all.unknownInto = unknownInto ?? base.unknownInto }
-        if unknownInto != nil { all.own.unknown = own.unknown }
         all.properties = properties(beside: base)
+        all.statedUnknownInto = statedUnknownInto ?? unknownInto(of: base)
+        // One of the two says what becomes of unknown members, unless a dictionary reads some of them; the other one's
+        // isn't mixed in.
+        if all.unknownInto != nil, statedUnknownInto != nil { all.own.unknown = own.unknown }
         return all
+    }
+
+    /// The property of unknown members that the mapping inherits.
+    private func unknownInto(of base: Mapping) -> Located<String>? {
+        guard let into = base.statedUnknownInto else { return nil }
+        if base.rest != nil { return removes.contains { $0.value == into.value } ? nil : into }
+        return own.unknown == nil ? into : nil
     }
 
     /// The inherited properties where they stand, those stated anew in their places, then the new ones.

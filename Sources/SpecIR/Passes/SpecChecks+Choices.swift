@@ -73,7 +73,7 @@ extension SpecChecks {
         let mapping = set.mappings[target]
         if mapping.mapper != nil || mapping.isPartial { return true }
         return mapping.properties.contains { property in
-            guard property.isRead(in: mapping), property.isWritten(in: mapping),
+            guard property.isRead(in: mapping), property.isWritten(in: mapping), !property.holdsRest(of: mapping),
                 let written = property.writePath(in: mapping), property.allReadPaths(in: mapping).contains(written)
             else { return false }
             return written == path || property.rule.holdsAnything && written.holds(path)

@@ -130,14 +130,6 @@ extension SpecChecks {
         }
         checkProperties(listed + stated.requires.flatMap(\.names), of: mapping)
         checkOnlyAndIgnore(of: mapping)
-        if let into = mapping.unknownInto, let other = mapping.properties.first(where: { $0.name.value == into.value })
-        {
-            log.report(
-                .object(.nameTaken(into.value)),
-                at: into.range,
-                notes: [(.stated(into.value), other.name.range)]
-            )
-        }
     }
 
     private func checkProperties(_ listed: [Located<String>], of mapping: Mapping) {

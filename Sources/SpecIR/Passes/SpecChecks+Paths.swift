@@ -116,7 +116,7 @@ extension SpecChecks {
         }
         let own = mapping.namingContext
         var first: [Key: Located<String>] = [:]
-        for property in mapping.properties where property.isNamedByItself {
+        for property in mapping.properties where property.isNamedByItself && !property.holdsRest(of: mapping) {
             let home = property.namingContext ?? own
             let key = Key(within: property.within?.value, key: home.key(for: property.name.value))
             guard let earlier = first[key] else {

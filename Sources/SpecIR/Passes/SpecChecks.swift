@@ -37,6 +37,7 @@ struct SpecChecks {
         checkHostNames(of: stated, inFile: set.file(of: index))
         for property in mapping.properties { check(property, of: mapping, index) }
         checkSelections(of: mapping, statedAs: stated)
+        checkUnknownInto(of: mapping, statedAs: stated)
         checkComparisons(of: mapping, statedAs: stated, index)
         checkInherited(mapping, index)
         checkReserved(mapping)
@@ -52,5 +53,6 @@ struct SpecChecks {
         checkTypes(of: property, mapping)
         checkRequirements(of: property, mapping)
         checkRelationships(of: property, mapping, index)
+        checkEmbedded(property, index)
     }
 }

@@ -62,6 +62,18 @@ extension SpecSet {
         return makers
     }
 
+    /// Returns true if a mapping has a chooser that skips values without a matching case.
+    package func skips(_ index: Int) -> Bool {
+        var seen: Set<Int> = []
+        var open = [index]
+        while let next = open.popLast() {
+            guard seen.insert(next).inserted, let chooser = mappings[next].chooser else { continue }
+            if case .skip = chooser.otherwise { return true }
+            open += chooser.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: next) }
+        }
+        return false
+    }
+
     /// The mapping that a relationship leads to, or the relationship of each element; nil where there is none.
     package func target(of rule: ValueRule, seenFrom mapping: Int) -> Int? {
         rule.targetName.flatMap { mappingIndex(named: $0.value, seenFrom: mapping) }

@@ -101,7 +101,8 @@ extension SpecSet {
 
     /// The place that a property writes, or a rule of `first_of`.
     func written(by property: Property, of mapping: Mapping, _ index: Int) -> [WriteTarget] {
-        guard let path = property.writePath(in: mapping) else { return [] }
+        // The members that no other rule reads stand where nothing else is written.
+        guard !property.holdsRest(of: mapping), let path = property.writePath(in: mapping) else { return [] }
         guard property.joinsEnclosing else {
             if property.rule.numbers == nil { return [WriteTarget(property, path)] }
             return property.writePaths(in: mapping).map { WriteTarget(property, $0) }
@@ -127,7 +128,9 @@ private struct JoinedPaths {
     }
 
     mutating func add(_ property: Property, of mapping: Mapping, _ index: Int, below prefix: Path?) {
-        guard paths.count < Self.limit, property.isWritten(in: mapping) else { return }
+        guard paths.count < Self.limit, property.isWritten(in: mapping), !property.holdsRest(of: mapping) else {
+            return
+        }
         guard let path = property.writePath(in: mapping)?.placed(in: prefix) else { return }
         guard property.joinsEnclosing, case .object(let name) = property.writer.rule.kind else {
             return paths += property.writePaths(in: mapping).map { $0.placed(in: prefix) }

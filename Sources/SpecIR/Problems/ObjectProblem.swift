@@ -8,6 +8,7 @@ package enum ObjectProblem: ProblemFamily {
     case droppedIsRead(String, property: String)
     case reservedName(String, instead: String)
     case nameTaken(String)
+    case restEmbedded(String, of: String)
     case removedButRequired(String)
     case extendsCycle(String, by: [String])
     case tooMuchInherited(Int)
@@ -22,7 +23,7 @@ extension ObjectProblem {
         case .constantNotWritable: .pathNotWritable
         case .droppedPath: .pathSyntax
         case .droppedIsRead: .unreadIsRead
-        case .constantCollides: .pathCollision
+        case .constantCollides, .restEmbedded: .pathCollision
         case .reservedName: .reservedName
         case .nameTaken: .duplicateProperty
         case .removedButRequired: .unknownProperty
@@ -40,6 +41,8 @@ extension ObjectProblem {
             "constant `\(constant)` and property `\(property)` are written to one place"
         case .reservedName(let name, _): "`\(name)` is reserved, no property can be called so"
         case .nameTaken(let name): "the mapping has a property `\(name)` already"
+        case .restEmbedded(let name, let mapping):
+            "`\(name)` of `\(mapping)` would read members of the object around it, whose JSON `\(mapping)` shares"
         case .removedButRequired(let name): "`\(name)` is removed, but the inherited `requires` names it"
         case .tooMuchInherited(let limit): "mappings inherit at most \(limit) properties in all, found more"
         case .tooManyFromOne(let limit):
@@ -59,7 +62,9 @@ extension ObjectProblem {
         case .droppedIsRead: "take it out of `drop`"
         case .constantCollides: "leave the constant out, or set `direction: read` on the property"
         case .reservedName(_, let instead): "call it `\(instead)`"
-        case .nameTaken: "choose another name"
+        case .nameTaken(let name):
+            "choose another name, or let it read the members that no other rule reads: `\(name.shown): {dictionary: any}`"
+        case .restEmbedded: "state `unknown_into` and the dictionary in the mapping around it"
         case .removedButRequired: "state `requires` here, or keep the property"
         case .tooMuchInherited: "extend fewer mappings, or shorter ones"
         case .tooManyFromOne: "let one of them read a member, or bring their properties into one mapping"

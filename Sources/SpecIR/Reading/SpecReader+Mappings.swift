@@ -104,7 +104,7 @@ extension SpecReader {
     /// Reads the rules for the whole object.
     private func readObjectRules(_ fields: Fields, into mapping: inout Mapping) {
         mapping.constants = fields["constants"].map(constants) ?? []
-        mapping.unknownInto = fields["unknown_into"].flatMap(text)
+        mapping.statedUnknownInto = fields["unknown_into"].flatMap(text)
         mapping.dropped = fields["drop"].map(droppedPaths) ?? []
         mapping.choice = chooser(fields)
         mapping.requires = fields["requires"].map(objectRequirements) ?? []

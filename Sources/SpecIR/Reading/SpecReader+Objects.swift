@@ -74,8 +74,10 @@ extension SpecReader {
         if let remove = fields["remove"], fields["extends"] == nil, !fields.isIncomplete {
             log.report(.keyword(.missingKeyword("extends", whatFor: .key("remove"))), at: remove.key.range)
         }
-        if let unknown = fields["unknown"], let into = fields["unknown_into"], mapping.own.unknown?.value != .keep {
-            exclude(unknown, into, why: "`unknown_into` keeps what no rule reads; leave one of them out")
+        if let unknown = fields["unknown"], let into = fields["unknown_into"], mapping.own.unknown?.value != .keep,
+            mapping.unknownInto != nil, mapping.extends == nil
+        {
+            exclude(unknown, into, why: Self.whyUnknownIsExcluded)
         }
         checkNothingBeside("mapper", of: fields, "the host reads and writes this mapping itself; leave one of them out")
     }

@@ -83,7 +83,8 @@ extension LossReason {
             .spellings
         case .tableOtherwise, .defaultForMissing, .defaultOmitted, .defaultNotKept, .nullForMissing, .nullLeft,
             .nullReplaced,
-            .invalidReplaced, .itemReplaced, .omittedNull, .omittedEmpty, .omittedDefault, .unlinked, .chooserMember,
+            .invalidReplaced, .itemReplaced, .noMembers, .omittedNull, .omittedEmpty, .omittedDefault, .unlinked,
+            .chooserMember,
             .chooserType, .chooserOtherwise, .hostCode:
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,

@@ -23,7 +23,7 @@ package struct LossPass: Sendable {
             addLosses(of: chooser, &losses)
             return losses
         }
-        if mapping.unknown == .drop || mapping.unknown == .warn {
+        if mapping.unknown == .drop || mapping.unknown == .warn, mapping.mayHaveUnknownMembers {
             add(.unknownMembers, mapping.own.unknown?.range ?? mapping.name.range)
         }
         if mapping.unknown == .keep {

@@ -83,6 +83,15 @@ extension LossReason {
                 instead: "leave `null` out of `omit`, or set `if_missing: null`",
                 "T: {properties: {note: {omit: [null]}}}"
             )
+        case .noMembers:
+            LossDetails(
+                .lossy,
+                .lossy,
+                "an empty dictionary and null come back unset",
+                "a dictionary that `unknown_into` names is written as members beside the others",
+                instead: "let members that don't fit fail",
+                "T: {unknown_into: rates, properties: {rates: {dictionary: integer, if_item_invalid: skip}}}"
+            )
         case .omittedEmpty:
             LossDetails(
                 .lossy,

@@ -64,6 +64,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case nullReplaced = "null-replaced"
     case invalidReplaced = "invalid-replaced"
     case itemReplaced = "item-replaced"
+    case noMembers = "no-members"
     case omittedNull = "omitted-null"
     case omittedEmpty = "omitted-empty"
     case omittedDefault = "omitted-default"

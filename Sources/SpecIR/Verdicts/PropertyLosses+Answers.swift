@@ -76,7 +76,7 @@ extension Mapping {
     /// The properties that read all members of one object, none of which may be null, and the place of each.
     var dictionariesWithoutNull: [(path: Path, name: Located<String>)] {
         properties.compactMap { property in
-            guard property.rule.refusesNullMembers, property.isRead(in: self),
+            guard property.rule.refusesNullMembers, property.isRead(in: self), !property.holdsRest(of: self),
                 property.effectiveIfInvalid(in: self) == .fail, property.effectiveIfNull(in: self) == .null
             else { return nil }
             let paths = property.readPaths(in: self)

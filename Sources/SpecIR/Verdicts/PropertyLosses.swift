@@ -52,6 +52,7 @@ struct PropertyLosses {
         guard isRead else { return }
         findPlaces(writtenTo: target)
         findAnswers(writtenTo: target)
+        findNoMembers()
         if property.firstOf.isEmpty {
             find(in: property.rule)
         } else {
@@ -67,7 +68,7 @@ struct PropertyLosses {
             if rule.joinsEnclosing, writing.contains(number) { add(.embedded, rule.from?.first?.range) }
             if let to = rule.to, let path = rule.writePath(in: mapping) {
                 addElsewhere(path, paths: property.allReadPaths(in: mapping), to: to)
-                if !isKnown(path) { addUnknown(to) }
+                addUnknown(path, to)
             }
             if !writing.contains(number), rule.writePath(in: mapping) == nil { addWhyNotWritten(rule) }
         }
@@ -98,7 +99,7 @@ struct PropertyLosses {
         } else if paths.count > 1, property.rule.numbers == nil {
             add(.severalPaths, property.from?.first?.range)
         }
-        if let to = property.to, !isKnown(target) { addUnknown(to) }
+        if let to = property.to { addUnknown(target, to) }
         findReadAgain(target, paths)
         if target.hasUnnamedSteps || paths.contains(where: \.hasUnnamedSteps) {
             add(.indexPath, property.from?.first?.range)
@@ -121,7 +122,9 @@ struct PropertyLosses {
 
 extension PropertyLosses {
     /// Adds a loss where a value is written to a path that no rule reads.
-    private mutating func addUnknown(_ to: Located<Path>) {
+    private mutating func addUnknown(_ target: Path, _ to: Located<Path>) {
+        if isKnown(target) { return }
+        if mapping.restReads(target) { return add(.keptElsewhere, to.range) }
         switch mapping.unknown {
         case .keep: add(.keptElsewhere, to.range)
         case .fail: add(.refusedElsewhere, to.range)
@@ -148,9 +151,7 @@ extension PropertyLosses {
 
     /// Returns true if no unknown member can stand where a property is written.
     private func isKnown(_ target: Path) -> Bool {
-        let read = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }
-        let known = read + mapping.constants.map(\.path.value) + mapping.dropped.map(\.value)
-        return known.contains { $0.meets(target) }
+        mapping.pathsOfOtherRules.contains { $0.meets(target) }
     }
 }
 
@@ -187,7 +188,7 @@ private struct WrittenPlaces {
     private var anywhere: [Place] = []
 
     init(_ mapping: Mapping, _ choosers: [Path]) {
-        for property in mapping.properties where property.isWritten(in: mapping) {
+        for property in mapping.properties where property.isWritten(in: mapping) && !property.holdsRest(of: mapping) {
             for path in property.writePaths(in: mapping) { add((path, property.name.value)) }
         }
         for path in mapping.constants.map(\.path.value) + choosers { add((path, nil)) }
@@ -219,8 +220,10 @@ extension PropertyLosses {
         let choosers = set.chooserPaths(of: target) + [set.mappings[target].chooser?.path.value].compactMap { $0 }
         if choosers.contains(where: { $0.meets(path) }) { return true }
         return set.makers(of: target).map { set.mappings[$0] }.allSatisfy { mapping in
-            let written = mapping.properties.filter { $0.isWritten(in: mapping) }.flatMap { $0.writePaths(in: mapping) }
+            let written = mapping.properties.filter { $0.isWritten(in: mapping) && !$0.holdsRest(of: mapping) }
+                .flatMap { $0.writePaths(in: mapping) }
             if (written + mapping.constants.map(\.path.value)).contains(where: { $0.meets(path) }) { return true }
+            if mapping.restReads(path) { return mapping.rest?.isWritten(in: mapping) ?? false }
             return mapping.unknown == .keep && !mapping.dropped.contains { $0.value.meets(path) }
         }
     }
@@ -236,9 +239,8 @@ extension PropertyLosses {
         return !makers.isEmpty
             && makers.allSatisfy { maker in
                 let mapping = set.mappings[maker]
-                let read = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }
-                let known = read + mapping.constants.map(\.path.value) + mapping.dropped.map(\.value)
-                return mapping.unknown == .fail && !known.contains { $0.meets(path) }
+                return mapping.unknown == .fail && !mapping.restReads(path)
+                    && !mapping.pathsOfOtherRules.contains { $0.meets(path) }
             }
     }
 }

@@ -79,11 +79,13 @@ extension Session {
         else { return nil }
         let mapping = model.set.mappings[index]
         var parts = ["**\(owner).\(name)**" + (property.description.map { ": \($0.value)" } ?? "")]
-        let paths = property.allReadPaths(in: mapping)
+        let holdsRest = property.holdsRest(of: mapping)
+        let paths = holdsRest ? [] : property.allReadPaths(in: mapping)
+        if holdsRest { parts.append("the members that no other rule reads") }
         if property.isRead(in: mapping), !paths.isEmpty {
             parts.append("read from " + paths.map { "`\($0.description)`" }.joined(separator: ", "))
         }
-        if property.isWritten(in: mapping), let path = property.writePath(in: mapping) {
+        if property.isWritten(in: mapping), !holdsRest, let path = property.writePath(in: mapping) {
             parts.append("written to `\(path.description)`")
         }
         if property.sensitive?.value != true, let first = paths.first { parts += values(at: first, index, model) }

@@ -41,7 +41,9 @@ extension Session {
 extension Property {
     /// The path that follows from the name, where it isn't the name itself.
     fileprivate func derivedKey(in mapping: Mapping) -> String? {
-        guard from == nil, to == nil, template == nil, firstOf.isEmpty, !isInverse else { return nil }
+        guard from == nil, to == nil, template == nil, firstOf.isEmpty, !isInverse, !holdsRest(of: mapping) else {
+            return nil
+        }
         let key = mapping.key(for: name.value)
         return key == name.value ? nil : key
     }

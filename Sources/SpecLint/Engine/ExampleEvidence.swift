@@ -203,6 +203,7 @@ extension SpecSet {
 extension Property {
     /// The values that examples show where the property is read: of its paths, the first that is there.
     func parts(in json: PlacedLiteral, _ mapping: Mapping) -> [PlacedLiteral] {
+        if holdsRest(of: mapping) { return json.rest(of: mapping).map { [$0] } ?? [] }
         for path in readPaths(in: mapping) where path.origin == .value {
             let parts = json.parts(at: path.steps[...])
             if !parts.isEmpty { return parts }
@@ -223,6 +224,15 @@ extension Property {
         let isList = rule.numbers != nil || readPaths(in: mapping).contains(where: \.isMany)
         guard isList, !parts.isEmpty else { return parts }
         return [PlacedLiteral(range: json.range, content: .array(parts))]
+    }
+}
+
+extension PlacedLiteral {
+    /// The members that a mapping's other rules don't read; nil where there are none.
+    fileprivate func rest(of mapping: Mapping) -> PlacedLiteral? {
+        guard case .object(let members) = content else { return nil }
+        let rest = members.filter { mapping.isLeftToRest(Path(steps: [.member($0.key.value)])) }
+        return rest.isEmpty ? nil : PlacedLiteral(range: range, content: .object(rest))
     }
 }
 

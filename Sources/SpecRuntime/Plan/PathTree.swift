@@ -39,6 +39,9 @@ final class PathTree {
         keys.reduce(self) { $0.child($1) }
     }
 
+    /// Returns true if a path begins with a member of the tree.
+    func holdsFirst(of path: Path) -> Bool { path.leadingKeys.first.map { position(of: $0) != nil } ?? false }
+
     /// Notes that a rule reads what a path's last steps lead to from here.
     func markRead(_ rest: some Collection<Path.Step>) { rests.append(Array(rest)) }
 

@@ -43,10 +43,10 @@ extension PlanBuilder {
         var site = Site(mapping: mapping, index: key.mapping, tree: PathTree())
         var rows: [(row: PropertyReader, facts: PropertyMetadata)] = []
         markKnown(knownPaths(of: mapping, chosenBy: key.choosers), in: site.tree)
-        if mapping.unknown == .fail || mapping.unknown == .warn {
-            let paths = pathsFromInside(key.mapping)
-            markKnown(paths, in: site.tree)
-        }
+        let holdsRest = form == .source && mapping.rest != nil
+        var pathsFromInside: [Path] = []
+        if mapping.unknown == .fail || mapping.unknown == .warn { pathsFromInside = self.pathsFromInside(key.mapping) }
+        if !holdsRest { markKnown(pathsFromInside, in: site.tree) }
         for (position, property) in mapping.properties.enumerated() {
             let isRead = form == .objects ? !property.isInverse : property.isRead(in: mapping)
             let name = property.name.value
@@ -66,6 +66,12 @@ extension PlanBuilder {
             rows.append(addHeld(kept, at: mapping.properties.count, &site))
         }
         if form == .objects { rows += addMemberNames(&site) }
+        if holdsRest {
+            // A member that only mappings inside this one read is one of the dictionary's all the same.
+            markKnown(pathsFromInside.filter(site.tree.holdsFirst(of:)), in: site.tree)
+            // By `*` all members are read.
+            if site.tree.isReadWholeInObjects { for number in rows.indices { rows[number].row.isRest = false } }
+        }
         let extras = addExtras(of: mapping, &site)
         let slots = self.number(site.places, in: site.tree)
         // Properties of other mappings were added meanwhile; those of this one must be consecutive.
@@ -77,13 +83,16 @@ extension PlanBuilder {
             parts.mappingMetadata[Int(number)].singles = numbers.map { first + Int32($0) }
         }
         let takesAnyValue = form == .source && takesAnyValue(mapping, named: memberNames[key.mapping])
+        let table = addKeyTable(site.tree, keepsMembers: mapping.unknown == .keep, holdsRest: holdsRest)
+        // Where the dictionary's are all members, none is unknown.
+        let areAllOfRest = holdsRest && table < 0 && !site.tree.isReadWhole
         return MappingReader(
-            table: addKeyTable(site.tree, keepsMembers: mapping.unknown == .keep),
+            table: table,
             slots: slots,
             firstProperty: first,
             propertyCount: Int32(rows.count),
             wholeSlot: site.tree.slot ?? -1,
-            unknown: unknownPolicy(of: mapping, key.part),
+            unknown: areAllOfRest ? .drop : unknownPolicy(of: mapping, key.part),
             keepsNames: form == .objects,
             choosesKept: form == .source && parts.mappingMetadata[Int(number)].kept != nil,
             takesAnyValue: takesAnyValue,
@@ -138,7 +147,7 @@ extension PlanBuilder {
         if form == .objects { return choosers.map(\.path) }
         // A value that chose the mapping is kept as an unknown member if writing wouldn't put the same value there
         // again.
-        let known = choosers.filter { $0.isWrittenBack || mapping.unknown != .keep }
+        let known = choosers.filter { $0.isWrittenBack || !mapping.keepsChoosers }
         return mapping.dropped.map(\.value) + mapping.constants.map(\.path.value) + known.map(\.path)
     }
 
@@ -154,6 +163,7 @@ extension PlanBuilder {
     /// with an index, apart from those of members' names.
     private func takesAnyValue(_ mapping: Mapping, named names: [String]) -> Bool {
         if mapping.mapper != nil { return true }
+        if mapping.rest != nil { return false }
         // Most often the first path tells.
         let own = mapping.properties.lazy.filter { property in !names.contains { $0.isExactly(property.name.value) } }
         let paths = own.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
@@ -210,7 +220,8 @@ extension PlanBuilder {
         site: inout Site,
         part: PropertyPaths?
     ) -> PropertyReader {
-        let paths = readPaths(of: property, in: mapping)
+        let isRest = form == .source && property.holdsRest(of: mapping)
+        let paths = isRest ? [] : readPaths(of: property, in: mapping)
         let deprecated = property.deprecatedPaths(in: mapping)
         let first = parts.candidates.count
         // An object from `.` knows its members.
@@ -230,7 +241,8 @@ extension PlanBuilder {
             isEmbeddedWithin: form == .source && property.isEmbeddedWithin,
             template: form == .source ? addTemplate(property, &site) : -1,
             isPresence: form == .source && property.exists != nil,
-            isNumbered: form == .source && property.rule.numbers != nil
+            isNumbered: form == .source && property.rule.numbers != nil,
+            isRest: isRest
         )
     }
 

@@ -90,7 +90,7 @@ extension PlanBuilder {
         while let inner = open.popLast() {
             guard seen.insert(inner).inserted else { continue }
             if let chooser = set.mappings[inner].chooser {
-                let isKept = set.mappings[mapping].unknown == .keep
+                let isKept = set.mappings[mapping].keepsChoosers
                 if !isKept || set.isAlwaysWrittenBack(by: chooser, of: inner) {
                     markKnown([chooser.path.value], in: tree)
                 }

@@ -31,15 +31,21 @@ extension PlanBuilder {
     /// The key table of a tree, or -1 where it has no members; the tables below come after it.
     ///
     /// Where members are kept, an index makes known just the member that it names in an object. Of what a rule reads as a
-    /// whole, no member is unknown at any depth.
-    mutating func addKeyTable(_ tree: PathTree, keepsMembers: Bool = false, isRead: Bool = false) -> Int32 {
+    /// whole, no member is unknown at any depth, nor is one of an object of which a property holds the rest.
+    mutating func addKeyTable(
+        _ tree: PathTree,
+        keepsMembers: Bool = false,
+        holdsRest: Bool = false,
+        isRead: Bool = false
+    ) -> Int32 {
         let isRead = isRead || tree.isReadItself
-        let isWhole = isRead || (keepsMembers ? tree.isReadWholeInObjects : tree.isReadWhole)
-        let named = keepsMembers && !isWhole ? tree.membersByIndex : []
+        let isOfKeys = keepsMembers || holdsRest
+        let isWhole = isRead || (isOfKeys ? tree.isReadWholeInObjects : tree.isReadWhole)
+        let named = isOfKeys && !isWhole ? tree.membersByIndex : []
         guard !tree.children.isEmpty || !named.isEmpty else { return -1 }
         let number = parts.keyTables.count
         parts.keyTables.append(
-            KeyTable(first: 0, mask: 0, slots: SlotRange(lower: 0, upper: 0), hasUnknowns: !isWhole)
+            KeyTable(first: 0, mask: 0, slots: SlotRange(lower: 0, upper: 0), hasUnknowns: !isWhole && !holdsRest)
         )
         let entries =
             tree.children.map { child in

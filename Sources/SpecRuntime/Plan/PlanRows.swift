@@ -114,6 +114,9 @@ struct PropertyReader: BitwiseCopyable {
     /// True if each candidate holds an element of a list.
     var isNumbered = false
 
+    /// True if the property holds the members that no other rule reads. It has no candidates.
+    var isRest = false
+
     /// True if the rules are all tried on the same place, until one can read the value there.
     var isTried = false
 

@@ -38,6 +38,9 @@ private struct SecretSearch: Sendable {
 
         /// Any key of an object, or none, as `*` and dictionaries have it.
         case any
+
+        /// A key of an object that isn't one of these.
+        case other(than: Set<ExactText>)
     }
 
     /// A mapping that is read at a place, and the places of the objects around.
@@ -87,11 +90,15 @@ private struct SecretSearch: Sendable {
         let around = visit.around + [visit.site.place]
         for property in mapping.properties where set.holdsSecrets(property, seenFrom: index, holders) {
             let isSecret = set.hidesKeys(property, seenFrom: index)
-            for place in property.allReadPaths(in: mapping).flatMap({ Self.places(of: $0, from: visit) }) {
-                if isSecret { places.insert(place) }
+            let holdsRest = property.holdsRest(of: mapping)
+            let rest = holdsRest ? [visit.site.place + [.other(than: mapping.keysOfOtherRules)]] : []
+            let places =
+                holdsRest ? rest : property.allReadPaths(in: mapping).flatMap { Self.places(of: $0, from: visit) }
+            for place in places {
+                if isSecret { self.places.insert(place) }
                 property.forEachRule { rule in
                     guard let target = set.target(of: rule, seenFrom: index), holders[target] else { return }
-                    let members = [Step](repeating: .any, count: rule.dictionaryDepth)
+                    let members = [Step](repeating: .any, count: rule.dictionaryDepth - (holdsRest ? 1 : 0))
                     visits.append(Visit(site: Site(mapping: target, place: place + members), around: around))
                 }
             }
@@ -131,9 +138,17 @@ private struct SecretSearch: Sendable {
             switch step {
             case .key(let key): counts = Set(counts.filter { keys[$0] == key }.map { $0 + 1 })
             case .any: counts.formUnion(counts.map { $0 + 1 })
+            case .other(let known): counts = Set(counts.filter { !known.contains(keys[$0]) }.map { $0 + 1 })
             }
         }
         return !counts.isEmpty
+    }
+}
+
+extension Mapping {
+    /// The keys of the mapping's JSON with which the paths of all rules begin but those of a property of the others.
+    fileprivate var keysOfOtherRules: Set<ExactText> {
+        Set(pathsOfOtherRules.compactMap(\.firstMember).map { ExactText($0) })
     }
 }
 

@@ -140,9 +140,11 @@ extension Reader {
         let container = array ?? container(of: facts.paths.first)
         let nearest = array ?? locator.container(along: keys, from: container)
         let words =
-            array != nil
-            ? "expected \(wanted) from an element of `\(path)`, found none that fits"
-            : "expected \(wanted) at `\(path)`, found nothing"
+            property.isRest
+            ? "expected a member that no other rule reads, found none"
+            : array != nil
+                ? "expected \(wanted) from an element of `\(path)`, found none that fits"
+                : "expected \(wanted) at `\(path)`, found nothing"
         add(.missing, words, at: nearest, by: facts.range) { failure, locator in
             failure.expected = wanted
             if array != nil { return }

@@ -217,8 +217,12 @@ extension Reader {
         return try dictionary(by: number, at: token, from: start, earlier: ListLength())
     }
 
-    /// Reads each member where it is met; a key that stands twice ends the pass.
-    private mutating func dictionaryInPass(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
+    /// Reads each member where it is met, but for those whose keys are in a table; a key that stands twice ends the pass.
+    mutating func dictionaryInPass(
+        _ number: Int32,
+        _ token: Int,
+        besides table: Int32 = -1
+    ) throws(JSONFault) -> Datum {
         walker.depth &+= 1
         guard walker.depth <= JSONWalker.depthLimit else { throw JSONFault() }
         let outer = state.property
@@ -238,6 +242,13 @@ extension Reader {
         while byte != JSONByte.closeBrace {
             guard walker.byte(next) == JSONByte.quote, walker.byte(next &+ 1) == JSONByte.colon else {
                 throw JSONFault()
+            }
+            if table >= 0, try entry(of: next, table) >= 0 {
+                next = try walker.skip(next &+ 2)
+                byte = walker.byte(next)
+                guard byte == JSONByte.comma || byte == JSONByte.closeBrace else { throw JSONFault() }
+                next &+= 1
+                continue
             }
             let name = try string(next)
             scratch.stack.push(name)

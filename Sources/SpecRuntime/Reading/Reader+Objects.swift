@@ -168,6 +168,7 @@ extension Reader {
         defer { report.replacement = outer }
         if property.isPresence { return node.slots[Int(property.position)] = Datum(try isPresent(property)) }
         if property.isNumbered { return try convertNumbered(number, into: node) }
+        if property.isRest { return try convertRest(number, into: node) }
         var (row, place) = (property, Place.missing)
         if property.next >= 0 {
             let choice = try chosen(property)

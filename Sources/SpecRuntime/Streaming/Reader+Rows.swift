@@ -54,8 +54,8 @@ extension CSVRowFault {
         case .unknown(let key):
             DataFailure(
                 .unknownMember,
-                "expected members that have a column, found `\(JSONLocator.cut(key))`: declare it as a property, or set "
-                    + "`unknown: drop`, which leaves out members that no rule reads"
+                "expected members that have a column, found `\(JSONLocator.cut(key))`: declare it as a property, or leave "
+                    + "it out: by `unknown: drop`, or by `ignore` for the property that `unknown_into` names"
             )
         case .blank:
             DataFailure(

@@ -40,6 +40,13 @@ struct KeptMembers: BitwiseCopyable {
     /// The object that a member is; -1 for a value.
     func object(of member: Int32) -> Int32 { index[member].value.isValue ? -1 : program.objectCount + member }
 
+    /// Puts a member beside what the program writes; false where something else is written there.
+    mutating func add(_ value: Datum, as key: UnsafeBufferPointer<Datum>, _ arena: inout Arena) -> Bool {
+        guard program.isObject, key.count == 1, child(key[0], of: 0) == nil else { return false }
+        add(value, at: key, from: 0, in: 0, &arena)
+        return true
+    }
+
     /// Puts a value at a path of keys, beside what the program writes; false where something else is written there.
     mutating func keep(
         _ value: Datum,

@@ -14,6 +14,7 @@ struct WriteDump {
         if row.head.count > 0 { lines.append("  documents: \(row.head.text)…\(row.tail.text)") }
         if row.hasMapper { lines.append("  mapper of the host") }
         if row.keepsUnknown { lines.append("  kept members join") }
+        if let rest = mapping.rest { lines.append("  members of \(text(rest)) join") }
         if let choice = mapping.choice { return lines + self.lines(of: choice) }
         guard row.isFixed else { return lines + ["  by the object, from"] + mapping.pieces.map { "  - \(text($0))" } }
         return lines + self.lines(of: tables.programs[Int32(index)]).map { "  " + $0 }

@@ -75,6 +75,9 @@ struct WriteTables: BitwiseCopyable, Sendable {
     let selections: ArenaTable<WriteSelection>
     let nameRules: ArenaTable<MemberNameRule>
     let alternatives: ArenaTable<WriteAlternative>
+
+    /// The properties that hold the members which no other rule reads.
+    let rests: ArenaTable<WriteProperty>
 }
 
 /// The data about a mapping that the writer needs for each object.
@@ -90,6 +93,12 @@ struct WriteMappingRow: BitwiseCopyable {
     /// The property that holds kept members, by its position; or -1.
     var unknownInto: Int32
     var unknownName: Datum
+
+    /// The property that holds the members which no other rule reads, among the plan's; or -1.
+    var rest: Int32
+
+    /// True if a property holds members that are written beside the others.
+    var gathers: Bool { unknownInto >= 0 || rest >= 0 }
 
     /// The values for which a kept member isn't written.
     var omit: WriteProperty.Omit
@@ -122,6 +131,9 @@ struct WriteMapping {
 
     /// True if objects of the mapping may differ in the members that they write.
     var variesByObject = false
+
+    /// The property that holds the members which no other rule reads.
+    var rest: WriteProperty?
 
     /// The mappings that this one chooses among.
     var choice: WriteChoice?

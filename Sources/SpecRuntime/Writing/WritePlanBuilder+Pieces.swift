@@ -72,6 +72,10 @@ extension WritePlanBuilder {
             walk.open[walk.open.count - 1].next += 1
             let property = stated.properties[site.next]
             guard property.isWritten(in: stated), let path = property.writePath(in: stated) else { continue }
+            if property.holdsRest(of: stated) {
+                mapping.rest = addProperty(property, at: site.mapping, position: site.next, owner: site.owner)
+                continue
+            }
             let rules = site.rules(of: property)
             guard rules.isEmpty else {
                 addAlternatives(rules, of: property, at: site, to: &mapping, &walk)

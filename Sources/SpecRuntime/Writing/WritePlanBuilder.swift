@@ -25,6 +25,7 @@ struct WritePlanBuilder: ~Copyable {
     var nameRules: [MemberNameRule] = []
     var words: [[WrittenChooser]] = []
     var alternatives: [WriteAlternative] = []
+    private var rests: [WriteProperty] = []
     private(set) var plainRule: Int32 = -1
 
     struct RulePlace: Hashable {
@@ -64,6 +65,12 @@ struct WritePlanBuilder: ~Copyable {
         }
     }
 
+    private mutating func add(_ rest: WriteProperty?) -> Int32 {
+        guard let rest else { return -1 }
+        rests.append(rest)
+        return Int32(rests.count - 1)
+    }
+
     private mutating func row(of mapping: WriteMapping, _ index: Int) -> WriteMappingRow {
         let stated = set.mappings[index]
         let isOnlyRead = stated.root?.value.isWritable == false
@@ -77,6 +84,7 @@ struct WritePlanBuilder: ~Copyable {
             keepsUnknown: stated.unknown == .keep,
             unknownInto: Int32(position ?? -1),
             unknownName: memory.arena.string(unknown ?? ""),
+            rest: add(mapping.rest),
             omit: WriteProperty.Omit(stated.omit),
             isOnlyRead: isOnlyRead,
             head: WriteLabel(head, in: &memory.arena),
@@ -115,7 +123,8 @@ struct WritePlanBuilder: ~Copyable {
             pairs: ArenaTable(pairs, in: &memory.arena),
             selections: ArenaTable(selections, in: &memory.arena),
             nameRules: ArenaTable(nameRules, in: &memory.arena),
-            alternatives: ArenaTable(alternatives, in: &memory.arena)
+            alternatives: ArenaTable(alternatives, in: &memory.arena),
+            rests: ArenaTable(rests, in: &memory.arena)
         )
     }
 }

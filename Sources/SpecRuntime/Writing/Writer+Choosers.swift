@@ -14,7 +14,7 @@ extension Writer {
         let part = context.part
         guard tables.rows[stated].isChoice else {
             let isOwn =
-                tables.rows[stated].isFixed && node.pointee.extraCount == 0 && tables.rows[stated].unknownInto < 0
+                tables.rows[stated].isFixed && node.pointee.extraCount == 0 && !tables.rows[stated].gathers
             return isOwn
                 ? worded(stated, context.words)
                     ?? composed(stated, chosen: nil, node: node, in: context, scratch: &scratch)
@@ -272,7 +272,7 @@ extension Writer {
         prefix: [Path.Step],
         in scratch: inout Scratch
     ) -> UInt32 {
-        guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].unknownInto >= 0 else { return 0 }
+        guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].gathers else { return 0 }
         guard let prefix = prefix.memberKeys else { return 0 }
         var withheld: UInt32 = 0
         for (position, turn) in chosen.path.turns.enumerated() where position < UInt32.bitWidth {
@@ -287,7 +287,7 @@ extension Writer {
 
     /// Returns true if a member that an object keeps stands in place of a word.
     private mutating func keeps(_ word: WrittenChooser, kept: KeptJSON, in scratch: inout Scratch) -> Bool {
-        guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].unknownInto >= 0,
+        guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].gathers,
             case .value(_, let path) = word, let keys = path.memberKeys
         else { return false }
         return keepsMember(at: keys, kept, &scratch)
@@ -313,6 +313,7 @@ extension Writer {
             }
         }
         let row = tables.rows[kept.mapping]
+        if let key = keys.first, restHolds(key, of: kept, &scratch) { return true }
         guard row.unknownInto >= 0, parts.takes(row.unknownName, in: kept.part) else { return false }
         let positions = positions.map(kept.mapping, layout: kept.node.pointee.layout, tables: tables)
         let held = slot(row.unknownInto, name: row.unknownName, of: kept.node, positions: positions, in: &scratch)

@@ -145,13 +145,14 @@ extension Writer {
         in context: WriteContext,
         scratch: inout Scratch
     ) -> Datum {
+        let inner = WriteContext(hidden: context.hidden, words: context.words)
+        return taken(&scratch) { $0.untransformed(datum, rule: rule, in: inner, scratch: &$1) }
+    }
+
+    /// The JSON that is written meanwhile, which the output doesn't keep; `failed` where something can't be written.
+    mutating func taken(_ scratch: inout Scratch, _ write: (inout Writer, inout Scratch) -> Void) -> Datum {
         let (start, failuresBefore) = (output.count, failureCount)
-        untransformed(
-            datum,
-            rule: rule,
-            in: WriteContext(hidden: context.hidden, words: context.words),
-            scratch: &scratch
-        )
+        write(&self, &scratch)
         defer { output.truncate(to: start) }
         guard failureCount == failuresBefore else { return .failed }
         var parser = WrittenJSON(copy(from: start, &scratch))

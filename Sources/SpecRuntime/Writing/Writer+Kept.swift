@@ -11,6 +11,7 @@ extension Writer {
             keep(member, in: &members, source: source, scratch: &scratch)
         }
         gather(node, in: &members, source: source, scratch: &scratch)
+        addRest(of: node, to: &members, source: source, in: &scratch)
         guard !members.isEmpty else { return }
         let target = scratch.arena.allocate(KeptMembers.self, count: 1)
         target.pointee = members

@@ -85,7 +85,7 @@ extension Writer {
         source.positions = positions.map(program.pointee.mapping, layout: node.pointee.layout, tables: tables)
         source.isWhole = source.positions == nil && context.part < 0 && context.hidden.kind == .unset
         if program.pointee.owners.count > 0 { source.owned = owned(source, node: node, in: &scratch) }
-        if node.pointee.extraCount > 0 || tables.rows[program.pointee.mapping].unknownInto >= 0 {
+        if node.pointee.extraCount > 0 || tables.rows[program.pointee.mapping].gathers {
             keep(node, in: &source, &scratch)
         }
         run(source, &scratch)

@@ -29,11 +29,18 @@ extension DraftedMapping {
         if namesAreKeys, naming != .none { lines.append("    naming: none") }
         if isClosed { lines.append("    unknown: fail") }
         if let rest { lines.append("    unknown_into: \(DraftText.scalar(rest))") }
-        guard !properties.isEmpty else {
+        let stated = properties.map(\.line) + [restLine].compactMap { $0 }
+        guard !stated.isEmpty else {
             if rest == nil { lines.append("    properties: []") }
             return lines
         }
-        return lines + ["    properties:"] + properties.map { "      " + $0.line }
+        return lines + ["    properties:"] + stated.map { "      " + $0 }
+    }
+
+    /// The property of members that the schema doesn't name, where they have a rule.
+    private var restLine: String? {
+        guard let rest, let restRule else { return nil }
+        return "\(DraftText.scalar(rest)): {dictionary: \(restRule.asElement)}"
     }
 
     /// A key of `cases`: text in quotes, unless it is a word.
@@ -85,7 +92,7 @@ extension DraftedRule {
     }
 
     /// A mapping's name, a type, or a rule.
-    private var asElement: String {
+    fileprivate var asElement: String {
         if !isNullable, requires.isEmpty {
             if case .object(let name) = kind { return DraftText.scalar(name) }
             if case .type(let type) = kind { return type.rawValue }

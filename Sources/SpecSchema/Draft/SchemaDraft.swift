@@ -26,6 +26,9 @@ struct DraftedMapping: Sendable {
     /// The property that keeps members that the schema allows and doesn't name.
     var rest: String?
 
+    /// The rule of each of these members; nil where they are kept as they are.
+    var restRule: DraftedRule?
+
     /// True if names alone determine the keys.
     var namesAreKeys = false
 }

@@ -102,6 +102,11 @@ extension SchemaReader {
         let others = otherMembers(of: place)
         if let patterns = SchemaDocument.place("patternProperties", in: place) {
             mapping.rest = "others"
+            mapping.restRule = memberSchema(of: place).flatMap { ruleOfOthers(at: $0, mapping) }
+            if mapping.restRule != nil {
+                note("members that match are read into `others`: their names aren't checked", at: patterns)
+                return
+            }
             let closing = others?.node.flag == false ? ", and so are those that `additionalProperties` forbids" : ""
             note("members that match are kept in `others` as they are\(closing)", at: patterns)
             return
@@ -113,7 +118,15 @@ extension SchemaReader {
         }
         guard others.node.members?.isEmpty == false else { return }
         mapping.rest = "others"
+        mapping.restRule = ruleOfOthers(at: others, mapping)
+        if mapping.restRule != nil { return }
         note("members that no property names are kept in `others` as they are: their schema isn't checked", at: others)
+    }
+
+    /// The rule of each member that no property names; nil where any value is taken.
+    private mutating func ruleOfOthers(at place: SchemaDocument.Place, _ mapping: DraftedMapping) -> DraftedRule? {
+        let rule = rule(at: place, key: "others", under: mapping.name, isElement: true)
+        return rule.isAny && rule.requires.isEmpty ? nil : rule
     }
 
     /// The schema of members that a schema doesn't list.

@@ -309,7 +309,7 @@ extension SchemaReader {
     }
 
     /// The schema of all members of a dictionary; nil if they may be of any.
-    private func memberSchema(of place: SchemaDocument.Place) -> SchemaDocument.Place? {
+    func memberSchema(of place: SchemaDocument.Place) -> SchemaDocument.Place? {
         let others =
             SchemaDocument.place("additionalProperties", in: place)
             ?? SchemaDocument.place("unevaluatedProperties", in: place)

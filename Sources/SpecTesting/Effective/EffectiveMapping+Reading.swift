@@ -98,14 +98,14 @@ struct StatementWriter {
             )
         }
         if mapping.unknown != .drop { add("unknown", as: mapping.unknown.rawValue, at: mapping.own.unknown?.range) }
-        if let into = mapping.unknownInto { add("unknown_into", as: into.value, at: into.range) }
+        if let into = mapping.statedUnknownInto { add("unknown_into", as: into.value, at: into.range) }
         if mapping.unknown == .keep, mapping.unknownInto == nil {
             if mapping.naming != .none { add("naming", as: mapping.naming.rawValue, at: mapping.own.naming?.range) }
             if !mapping.reserved.isEmpty {
                 add("reserved", as: "[\(mapping.reserved.joined(separator: ", "))]", at: mapping.own.reserved?.range)
             }
         }
-        if mapping.unknown != .drop, !mapping.dropped.isEmpty {
+        if mapping.unknown != .drop || mapping.rest != nil, !mapping.dropped.isEmpty {
             let paths = mapping.dropped.map(\.value.description).sorted().joined(separator: ", ")
             add("drop", as: "[\(paths)]", at: mapping.dropped.first?.range)
         }

@@ -38,7 +38,7 @@ extension StatementWriter {
                 }
             }
             found.add(prefix + "template", as: Literal.string(pieces.joined()).compact, at: template.range)
-        } else if property.firstOf.isEmpty {
+        } else if property.firstOf.isEmpty, !property.holdsRest(of: mapping) {
             found.add(prefix + "from", as: paths(property), at: property.from?.first?.range)
         }
         if let exists = property.exists { found.add(prefix + "exists", as: "\(exists.value)", at: exists.range) }

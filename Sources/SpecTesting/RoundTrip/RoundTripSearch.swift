@@ -113,7 +113,7 @@ struct RoundTripSearch {
                 }
                 let paths = property.allReadPaths(in: mapping).filter { $0.origin == .value }
                 let stated = paths.compactMap { path in
-                    before.value(at: path.steps[...]).map { (path: path, value: $0) }
+                    property.value(at: path, in: before, mapping).map { (path: path, value: $0) }
                 }
                 let said = stated.first { $0.value != .null } ?? stated.first
                 guard let path = property.writtenPath(in: after, mapping, readAt: said?.path) else { return nil }
@@ -126,7 +126,7 @@ struct RoundTripSearch {
                     let words = "`\(lost.path)` isn't written"
                     return Loss(property: property.name.value, verdict: .lossy, words: words, written: written)
                 }
-                let spelled = after.value(at: path.steps[...])
+                let spelled = property.value(at: path, in: after, mapping)
                 switch (said, spelled) {
                 case (nil, nil): return nil
                 case (let said?, let spelled?):
@@ -244,6 +244,14 @@ extension Property {
         let others = firstOf.compactMap { $0.writePath(in: mapping) }
         let ways = others.filter { $0 == path } + [stated].compactMap { $0 } + others
         return ways.first { written.value(at: $0.steps[...]) != nil } ?? stated
+    }
+
+    /// The JSON of the property at a path.
+    fileprivate func value(at path: Path, in json: Literal, _ mapping: Mapping) -> Literal? {
+        let value = json.value(at: path.steps[...])
+        guard holdsRest(of: mapping), case .object(let members)? = value else { return value }
+        let rest = members.filter { mapping.isLeftToRest(Path(steps: [.member($0.key)])) }
+        return rest.isEmpty ? nil : .object(rest)
     }
 
     /// Returns true if the value stands in another object than the mapping's own, or is one that others stand in.

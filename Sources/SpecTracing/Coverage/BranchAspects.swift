@@ -8,6 +8,9 @@ extension Property {
         return from?.contains { $0.value.isWhole } ?? false
     }
 
+    /// Returns true if the property's JSON is that of the object around it, or a part of it, so that it is no value of its own.
+    func sharesJSON(in mapping: Mapping) -> Bool { isEmbedded || holdsRest(of: mapping) }
+
     var mayBeEmpty: Bool {
         switch (firstOf.first?.rule ?? rule).kind {
         case .type(let type): [nil, .string, .any, .data].contains(type?.value)

@@ -96,7 +96,7 @@ extension BranchTable {
             let part = rows.count == 1 ? owner : owner.named("[\(number + 1)]")
             addPaths(row, of: part, at: number, isLone: rows.count == 1)
             addFallbacks(row, part, isFirst: number == 0)
-            addRule(row.rule, part, at: row.range, refuses: !row.isEmbedded)
+            addRule(row.rule, part, at: row.range, refuses: !row.sharesJSON(in: set.mappings[owner.mapping]))
         }
     }
 
@@ -113,9 +113,10 @@ extension BranchTable {
     /// Adds the branches for a value that is missing, null or wrong.
     private mutating func addFallbacks(_ row: Property, _ owner: Owner, isFirst: Bool) {
         let (index, mapping) = (owner.mapping, set.mappings[owner.mapping])
+        let mayBeNull = row.template == nil && (!row.sharesJSON(in: mapping) || !row.rule.transforms.isEmpty)
         if row.required?.value == true {
             add("required.missing", at: row.required?.range, of: owner, id: "required.missing", words: "missing")
-            if row.template == nil, !row.isEmbedded {
+            if mayBeNull {
                 add("required.null", at: row.required?.range, of: owner, id: "required.null", words: "null")
             }
         } else {
@@ -128,7 +129,7 @@ extension BranchTable {
                 of: owner,
                 isFirst: isFirst
             )
-            if row.template == nil, !row.isEmbedded {
+            if mayBeNull {
                 addFallback(
                     "if_null",
                     on: "null",
@@ -365,7 +366,7 @@ extension BranchTable {
         let isOwn = mapping.unknownInto != nil || mapping.own.unknown != nil
         let holder =
             stated == nil || isOwn ? owner : Owner(name: "defaults", rule: stated ?? owner.rule, mapping: index)
-        if mapping.isScalar { return }
+        if mapping.isScalar || !mapping.mayHaveUnknownMembers { return }
         add(
             "unknown",
             at: stated ?? mapping.name.range,

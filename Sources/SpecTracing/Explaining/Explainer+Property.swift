@@ -223,7 +223,8 @@ extension Explainer {
         return Explanation.Step(
             label: "written",
             property: name,
-            text: "\(target)" + (isElsewhere ? ", not where it was read" : ""),
+            text: property.holdsRest(of: mapping)
+                ? "beside the other members" : "\(target)" + (isElsewhere ? ", not where it was read" : ""),
             spec: rule?.range ?? property.to?.range ?? property.from?.first?.range ?? property.name.range
         )
     }

@@ -111,6 +111,7 @@ struct DocumentGenerator {
         let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
         let row = isSteady ? rows[0] : random.pick(rows)
         for path in row.templatePaths(in: mapping) { put(isWrong() ? random.json(1) : scalar(), path, &json, &outside) }
+        if property.holdsRest(of: mapping) { return addRest(property, index, depth, &json, &outside) }
         let paths = row.readPaths(in: mapping)
         guard var path = paths.first else { return }
         if row.rule.numbers != nil {
@@ -139,6 +140,25 @@ struct DocumentGenerator {
         put(value, path, &json, &outside)
         if path.steps.contains(.each), random.chance(70) {
             put(self.value(row.rule, index, depth, &further), path, &json, &outside)
+        }
+        settle(further, &json, &outside)
+    }
+
+    /// Puts in members that no other rule reads; a key may be one that does.
+    private mutating func addRest(
+        _ property: Property,
+        _ index: Int,
+        _ depth: Int,
+        _ json: inout JSON,
+        _ outside: inout Outside
+    ) {
+        var further: Outside = []
+        guard case .object(let members) = value(property.rule, index, depth, &further) else { return }
+        for member in members where isSteady || random.chance(90) {
+            if case .object(let own) = json, own.contains(where: { $0.key == member.key }), !random.chance(5) {
+                continue
+            }
+            json = json.putting(isWrong() ? wrong() : member.value, at: [.member(member.key)])
         }
         settle(further, &json, &outside)
     }

@@ -24,6 +24,13 @@ extension SpecGenerator {
         return (name, .map(fields))
     }
 
+    /// A dictionary of the members that no other rule reads.
+    mutating func rest() -> YAML {
+        var fields = dictionary(2).filter { !["pairs", "key_type"].contains($0.key) }
+        addFill(to: &fields)
+        return .map(fields)
+    }
+
     /// A list whose elements stand in members of their own.
     private mutating func addNumbers(to fields: inout SpecDraft.Fields) {
         let strangers = ["where", "pick", "take", "accept_single", "transform", "to", "deprecated", "template"]

@@ -132,7 +132,7 @@ extension SpecGenerator {
         return fields
     }
 
-    private mutating func dictionary(_ depth: Int) -> SpecDraft.Fields {
+    mutating func dictionary(_ depth: Int) -> SpecDraft.Fields {
         let names = draft.mappings.dropLast().map(\.name)
         var fields: SpecDraft.Fields = []
         if !names.isEmpty, random.chance(35) {

@@ -149,6 +149,7 @@ extension SpecGenerator {
 
     /// One keyword more for the mapping.
     private mutating func trySetting() {
+        if random.chance(15) { return tryRest() }
         let mapping = draft.mappings[draft.mappings.count - 1]
         let names = mapping.properties.map(\.key) + (mapping.within?.properties.map(\.key) ?? [])
         var settings = YAML.mappingSettings(&random)
@@ -176,6 +177,17 @@ extension SpecGenerator {
         let setting = random.pick(settings)
         if mapping.fields.contains(where: { $0.key == setting.key }) { return }
         try_ { draft, _ in draft.mappings[draft.mappings.count - 1].fields.append(setting) }
+    }
+
+    /// A property of the members that no other rule reads.
+    private mutating func tryRest() {
+        let (name, rule) = ("rest\(random.number(0...9))", rest())
+        try_ { draft, _ in
+            let last = draft.mappings.count - 1
+            draft.mappings[last].fields.removeAll { $0.key == "unknown_into" }
+            draft.mappings[last].fields.append(("unknown_into", .word(name)))
+            draft.mappings[last].properties.append((name, rule))
+        }
     }
 
     /// Properties that are compared, some of them as sums.

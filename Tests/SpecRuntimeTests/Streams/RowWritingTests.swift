@@ -135,7 +135,7 @@ import Testing
         ("T: {properties: {x: }}", #"{"x":[1]}"#, DataFailure.ID.wrongType, "x", "found a list"),
         ("T: {properties: {x: {from: y}}}", #"{"y":{"z":1}}"#, .wrongType, "x", "found an object"),
         ("T: {unknown: keep, properties: {x: }}", #"{"x":1,"\u006eick":2}"#, .unknownMember, "", "found `nick`"),
-        ("T: {unknown: keep, properties: {x: }}", #"{"x":1,"y":2}"#, .unknownMember, "", "set `unknown: drop`"),
+        ("T: {unknown: keep, properties: {x: }}", #"{"x":1,"y":2}"#, .unknownMember, "", "by `unknown: drop`"),
         ("T: {properties: {x: {type: string}}}", "{}", .missing, "x", "a blank line is no row"),
     ])
     func reportsWhatIsNoField(

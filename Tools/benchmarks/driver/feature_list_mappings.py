@@ -91,6 +91,14 @@ def mappings():
         "{properties: {a: , " + ", ".join(f"m{index}: member_{index}" for index in range(8)) + "}}",
         per="member",
     )
+    yield many(
+        "unknown_into: dictionary",
+        "mapping",
+        "{unknown_into: rest, properties: {a: , rest: {dictionary: any}}}",
+        rest,
+        "{properties: {a: , " + ", ".join(f"m{index}: member_{index}" for index in range(8)) + "}}",
+        per="member",
+    )
     yield many("unknown: drop", "mapping", "{properties: [a]}", rest, "{properties: [a]}", per="member", back=False)
     yield many(
         "unknown: warn",

@@ -33,7 +33,8 @@ struct NamingOneWay: PropertyRule {
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         let naming = mapping.mapping.naming
         guard naming != .none, property.from == nil, property.to == nil, property.template == nil,
-            property.firstOf.isEmpty, !property.isInverse, mapping.mapping.reserved.isEmpty
+            property.firstOf.isEmpty, !property.isInverse, mapping.mapping.reserved.isEmpty,
+            !property.holdsRest(of: mapping.mapping)
         else { return }
         let name = property.name.value
         let back = naming.property(for: naming.key(for: name))

@@ -42,7 +42,18 @@ struct SecretShown: MappingRule {
                     let paths = secret.allReadPaths(in: mapping.mapping).map { reader.path($0, isOfOwner: true) }
                     let shown = reading.first { place in
                         let path = reader.path(place.value)
-                        return paths.contains { path.shows($0, by: property) }
+                        if secret.holdsRest(of: mapping.mapping) {
+                            return path.isWhole ? property.holdsValues : mapping.mapping.isLeftToRest(path)
+                        }
+                        // An element of the rest isn't what another rule reads.
+                        if reader.isInner, mapping.mapping.rest != nil, path.steps.first == .each { return false }
+                        return paths.contains { secret in
+                            guard path.shows(secret, by: property) else { return false }
+                            return !property.holdsRest(of: reader.mapping)
+                                || reader.mapping.isLeftToRest(
+                                    Path(steps: Array(secret.steps.dropFirst(path.steps.count)))
+                                )
+                        }
                     }
                     guard let shown else { continue }
                     report(property, of: reader, at: shown.range, secret: secret, of: mapping.mapping, into: log)

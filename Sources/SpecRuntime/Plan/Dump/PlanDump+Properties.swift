@@ -27,6 +27,7 @@ extension PlanDump {
         var place = (row.firstCandidate..<row.firstCandidate + row.candidateCount)
             .map { sites.path(of: tables.candidates[$0]) }.joined(separator: " or ")
         if row.template >= 0 { place = template(tables.templates[row.template], sites) }
+        if row.isRest { place = "other members" }
         if row.isEmbedded { place += " (embedded)" }
         if row.isEmbeddedWithin { place += " (embedded in its block)" }
         return "\(place)\(moment): \(text(ofRule: row.rule))"

@@ -1,0 +1,57 @@
+import SpecIR
+
+// A dictionary of the members that no other rule reads, which stand beside those of the other properties.
+extension Writer {
+    /// Adds the dictionary's members as its rule writes them.
+    mutating func addRest(
+        of node: UnsafeMutablePointer<ObjectNode>,
+        to members: inout KeptMembers,
+        source: WriteSource,
+        in scratch: inout Scratch
+    ) {
+        let number = tables.rows[source.program.pointee.mapping].rest
+        guard number >= 0 else { return }
+        let (row, part) = (tables.rests.address(of: number), source.context.part)
+        guard let held = rest(of: node, row, positions: source.positions, part, &scratch) else { return }
+        let failuresBefore = failureCount
+        currentPath.push(row.pointee.name)
+        let context = WriteContext(part: parts.part(below: row.pointee.name, in: part))
+        let json = taken(&scratch) { $0.value(held, rule: row.pointee.rule, in: context, scratch: &$1) }
+        add(json, to: &members, &scratch)
+        if failureCount > failuresBefore, row.pointee.isSensitive { hideFailures(from: failuresBefore) }
+        currentPath.pop()
+    }
+
+    private mutating func add(_ json: Datum, to members: inout KeptMembers, _ scratch: inout Scratch) {
+        if json.kind == .failed { return }
+        guard json.kind == .dictionary else { return failToGather(json, scratch) }
+        for position in 0..<json.count {
+            let key = UnsafeBufferPointer(start: UnsafePointer(json.elements + 2 * position), count: 1)
+            if !members.add(json.value(position), as: key, &scratch.arena) { failToKeep(json.key(position)) }
+        }
+    }
+
+    /// Returns true if such a dictionary has a member with a key.
+    mutating func restHolds(_ key: String, of kept: KeptJSON, _ scratch: inout Scratch) -> Bool {
+        let number = tables.rows[kept.mapping].rest
+        guard number >= 0 else { return false }
+        let row = tables.rests.address(of: number)
+        let positions = positions.map(kept.mapping, layout: kept.node.pointee.layout, tables: tables)
+        guard let held = rest(of: kept.node, row, positions: positions, kept.part, &scratch), held.kind == .dictionary
+        else { return false }
+        return (0..<held.count).contains { key.isExactly(held.key($0).buffer) }
+    }
+
+    /// The dictionary; nil where none is written.
+    private mutating func rest(
+        of node: UnsafeMutablePointer<ObjectNode>,
+        _ row: UnsafePointer<WriteProperty>,
+        positions: UnsafePointer<Int32>?,
+        _ part: Int32,
+        _ scratch: inout Scratch
+    ) -> Datum? {
+        guard parts.takes(row.pointee.name, in: part) else { return nil }
+        let held = slot(row.pointee.position, name: row.pointee.name, of: node, positions: positions, in: &scratch)
+        return held.isValue && !held.isNull && !isOmitted(held, row: row, in: scratch) ? held : nil
+    }
+}

@@ -1,0 +1,46 @@
+import SpecRuntime
+import Testing
+
+/// A dictionary of the members that no other rule reads, in a session and in a store.
+struct SessionRestTests {
+    private static func session(_ rule: String, _ store: MemoryStore) throws -> Session {
+        let spec = """
+            specmap: 1
+            mappings:
+              A: {primary_key: id, unknown_into: rest, properties: {id: {type: integer}, rest: {\(rule)}}}
+              B: {properties: {n: {type: integer}}}
+            """
+        return try Session(runtime: Runtime(specs: ["spec.yaml": spec]), store: store)
+    }
+
+    /// Updated as any dictionary, by the setting of its rule.
+    @Test(arguments: [
+        ("dictionary: integer", #"{"id":1,"b":2}"#, #"{"id":1,"b":2}"#),
+        ("dictionary: integer, update: merge", #"{"id":1,"b":2}"#, #"{"id":1,"a":1,"b":2}"#),
+        ("dictionary: integer, update: merge", #"{"id":1,"a":2}"#, #"{"id":1,"a":2}"#),
+        ("dictionary: integer", #"{"id":1}"#, #"{"id":1,"a":1}"#),
+        ("dictionary: integer, if_missing: null", #"{"id":1}"#, #"{"id":1}"#),
+    ])
+    func isUpdatedAsAnyDictionary(_ rule: String, _ update: String, _ written: String) async throws {
+        let store = MemoryStore()
+        let session = try Self.session(rule, store)
+        for json in [#"{"id":1,"a":1}"#, update] {
+            try session.stage(.text(json), as: "A")
+            try await session.apply()
+        }
+        // From the store alone.
+        let object = try #require(try Self.session(rule, store).fetch("A", key: 1))
+        #expect(try String(decoding: session.runtime.json(from: object), as: UTF8.self) == written)
+    }
+
+    @Test func holdsObjects() async throws {
+        let store = MemoryStore()
+        let session = try Self.session("dictionary: B, member_as: key", store)
+        let json = #"{"id":1,"x":{"n":1},"y":{"n":2}}"#
+        try session.stage(.text(json), as: "A")
+        try await session.apply()
+        let object = try #require(try session.fetch("A", key: 1))
+        #expect(object.json == #"{"id":1,"rest":[{"n":1,"key":"x"},{"n":2,"key":"y"}]}"#)
+        #expect(try String(decoding: session.runtime.json(from: object), as: UTF8.self) == json)
+    }
+}
