@@ -108,6 +108,16 @@ import Testing
         #expect(explanation.steps.contains { $0.label == "becomes" && $0.property == "lines.0.price" })
     }
 
+    /// A slash or a `~1` with an accent behind it is one `Character`.
+    @Test(arguments: [
+        ("/\u{301}x", "/~1\u{301}x"), ("~\u{301}", "/~0\u{301}"), ("~1\u{301}", "/~01\u{301}"), ("\u{301}", "/\u{301}"),
+    ])
+    func pointersFollowKeysByScalars(key: String, pointer: String) throws {
+        let json = "{\"\(key)\": {\"b\": 1}}"
+        #expect(try runtime().unread(.text(json), as: "Order").map(\.pointer) == [pointer])
+        #expect(try runtime().explain(.text(json), as: "Order", from: pointer + "/b").value == "1")
+    }
+
     @Test func listsWhatNobodyReads() throws {
         let members = try runtime().unread(.text(Self.json), as: "Order")
         #expect(members.map(\.pointer) == ["/lines/0/extra", "/odd"])

@@ -1,3 +1,5 @@
+import SpecSource
+
 extension DataFailure {
     /// Where the value stands in the document, as a JSON Pointer (RFC 6901); nil where the text isn't JSON, and for what
     /// is written.
@@ -8,20 +10,8 @@ extension DataFailure {
         guard let at else { return nil }
         var path = NormalizedPath(at[...])
         var pointer = ""
-        while let step = path.next() { pointer += "/" + Self.escaped(step) }
+        while let name = path.next() { pointer += "/" + JSONPointer.step(name) }
         return path.isValid ? pointer : nil
-    }
-
-    private static func escaped(_ step: String) -> String {
-        var text = ""
-        for scalar in step.unicodeScalars {
-            switch scalar {
-            case "~": text += "~0"
-            case "/": text += "~1"
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text
     }
 }
 

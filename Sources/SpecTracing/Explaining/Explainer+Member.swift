@@ -162,11 +162,7 @@ enum JSONAddress {
     /// - Throws: `ExplainError` for text that is neither.
     static func names(of text: String) throws -> [String] {
         if text.isEmpty || text == "$" { return [] }
-        if text.hasPrefix("/") {
-            return text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
-                String($0).replacing("~1", with: "/").replacing("~0", with: "~")
-            }
-        }
+        if let steps = JSONPointer.steps(of: text) { return steps.map(JSONPointer.name) }
         guard text.hasPrefix("$") else { throw wrong(text) }
         var names: [String] = []
         var rest = text.dropFirst()
