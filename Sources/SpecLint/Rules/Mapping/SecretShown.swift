@@ -35,6 +35,8 @@ struct SecretShown: MappingRule {
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         let secrets = mapping.mapping.properties.filter { $0.isSecret(in: mapping.mapping) }
         if secrets.isEmpty { return }
+        // A mapping that reads several inner objects is found once for each.
+        var reported: Set<SourceRange> = []
         for reader in InnerObjects(of: mapping).readers {
             for property in reader.properties where property.isShown(in: reader.mapping) {
                 let reading = property.placesRead(in: reader.mapping)
@@ -45,6 +47,7 @@ struct SecretShown: MappingRule {
                         return paths.contains { path.shows($0, by: property) }
                     }
                     guard let shown else { continue }
+                    guard reported.insert(shown.range).inserted else { break }
                     report(property, of: reader, at: shown.range, secret, of: mapping.mapping, log)
                     break
                 }
