@@ -216,7 +216,7 @@ extension PictureBuilder {
         for (number, (rule, path)) in zip(rules, paths).enumerated() {
             guard let path, let node = node(at: path, context) else { continue }
             mark(node, rule)
-            guard let name = rule.nestedName, let target = set.mappingIndex(named: name, seenFrom: index) else {
+            guard let name = rule.objectName?.value, let target = set.mappingIndex(named: name, seenFrom: index) else {
                 continue
             }
             var inner = context
@@ -244,17 +244,6 @@ extension PictureBuilder {
         case .enclosing(let levels):
             guard levels <= context.outer.count, levels > 0 else { return nil }
             return context.outer[context.outer.count - levels].descendant(path.steps)
-        }
-    }
-}
-
-extension ValueRule {
-    /// The mapping of the objects that stand in the value; a reference is only a key.
-    var nestedName: String? {
-        switch kind {
-        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)): name.value
-        case .list(.rule(let rule)), .dictionary(.rule(let rule)): rule.nestedName
-        case .type, .values, .reference, .referenceList, .inverse: nil
         }
     }
 }

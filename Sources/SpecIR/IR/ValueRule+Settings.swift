@@ -1,4 +1,4 @@
-import SpecSource
+package import SpecSource
 
 extension ValueRule {
     /// The type that the rule holds; nil where a table or another mapping decides.
@@ -47,6 +47,28 @@ extension ValueRule {
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): element
         case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse: nil
+        }
+    }
+
+    /// The innermost rule: the one of the elements of elements.
+    package var innermost: ValueRule { elementRule?.innermost ?? self }
+
+    /// The mapping of the objects that stand in the value, alone or as elements; nil for values and for objects that are
+    /// held by their keys.
+    package var objectName: Located<String>? {
+        switch kind {
+        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)): name
+        case .list(.rule(let element)), .dictionary(.rule(let element)): element.objectName
+        case .type, .values, .reference, .referenceList, .inverse: nil
+        }
+    }
+
+    /// True if the rule holds objects by their keys, alone or as elements, or those that point here.
+    package var holdsKeys: Bool {
+        switch kind {
+        case .reference, .referenceList, .inverse: true
+        case .list(.rule(let element)), .dictionary(.rule(let element)): element.holdsKeys
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): false
         }
     }
 

@@ -101,17 +101,6 @@ extension SpecSet {
     }
 }
 
-extension ValueRule {
-    /// The mapping of the objects that the rule holds, alone or as elements; nil for references and values.
-    fileprivate var objectName: Located<String>? {
-        switch kind {
-        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)): name
-        case .list(.rule(let element)), .dictionary(.rule(let element)): element.objectName
-        case .type, .values, .reference, .referenceList, .inverse: nil
-        }
-    }
-}
-
 extension Property {
     /// True if a rule of `first_of` writes null: no object joins the JSON as null, and null stands for no element.
     package var writesNull: Bool { !joinsEnclosing && (!rule.selectsElements || rule.holdsAllElements) }

@@ -64,13 +64,3 @@ extension Mapping {
         property.isRead(in: self) && property.isWritten(in: self)
     }
 }
-
-extension ValueRule {
-    fileprivate var holdsKeys: Bool {
-        switch kind {
-        case .reference, .referenceList, .inverse: true
-        case .list(.rule(let element)), .dictionary(.rule(let element)): element.holdsKeys
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): false
-        }
-    }
-}

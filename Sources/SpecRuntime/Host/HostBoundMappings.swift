@@ -26,8 +26,9 @@ struct HostBoundMappings {
     }
 
     private func needsHost(_ property: Property, set: SpecSet, at index: Int) -> Bool {
-        needsHost(property.rule, set: set, at: index)
-            || property.firstOf.contains { needsHost($0, set: set, at: index) }
+        var found = false
+        property.forEachNestedRule { rule, _ in found = found || needsHost(rule, set: set, at: index) }
+        return found
     }
 
     private func needsHost(_ requirement: Requirement) -> Bool {
@@ -43,13 +44,8 @@ struct HostBoundMappings {
         if rule.transforms.contains(where: { !$0.isBuiltIn }) { return true }
         if rule.requires.contains(where: { needsHost($0.value) }) { return true }
         if case .call? = rule.elementsIfStated?.update?.value { return true }
-        switch rule.kind {
-        case .type, .values, .inverse: return false
-        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
-            .referenceList(let name):
-            return set.mappingIndex(named: name.value, seenFrom: index).map(mappings.contains) ?? false
-        case .list(.rule(let rule)), .dictionary(.rule(let rule)): return needsHost(rule, set: set, at: index)
-        }
+        if case .inverse = rule.innermost.kind { return false }
+        return set.target(of: rule, seenFrom: index).map(mappings.contains) ?? false
     }
 }
 

@@ -54,20 +54,7 @@ extension SpecSet {
 
     /// Returns true if a property's value is sensitive, or holds sensitive values.
     package func holdsSecrets(_ property: Property, seenFrom index: Int, _ holds: [Bool]) -> Bool {
-        if property.sensitive?.value == true { return true }
-        var found = false
-        property.forEachRule { rule in found = found || holdsSecrets(rule, seenFrom: index, holds) }
-        return found
-    }
-
-    private func holdsSecrets(_ rule: ValueRule, seenFrom index: Int, _ holds: [Bool]) -> Bool {
-        switch rule.kind {
-        case .type, .values, .inverse: false
-        case .list(.rule(let element)), .dictionary(.rule(let element)): holdsSecrets(element, seenFrom: index, holds)
-        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
-            .referenceList(let name):
-            mappingIndex(named: name.value, seenFrom: index).map { holds[$0] } ?? false
-        }
+        property.sensitive?.value == true || targets(of: property, seenFrom: index).contains { holds[$0] }
     }
 
     /// Returns true if the keys in a property's value are secret: the property is sensitive, or `member_as` puts the

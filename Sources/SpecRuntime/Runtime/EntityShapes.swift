@@ -219,14 +219,6 @@ extension Mapping {
 }
 
 extension ValueRule {
-    /// The innermost rule: the one of the elements of elements.
-    var innermost: ValueRule {
-        switch kind {
-        case .list(.rule(let element)), .dictionary(.rule(let element)): element.innermost
-        case .list, .dictionary, .type, .values, .object, .reference, .referenceList, .inverse: self
-        }
-    }
-
     fileprivate var isReference: Bool {
         switch kind {
         case .reference, .referenceList: true

@@ -31,7 +31,7 @@ extension Runtime {
             for property in mapping.properties {
                 property.forEachNestedRule { rule, _ in
                     // A reference leads to what stands elsewhere.
-                    guard !rule.isOfKeys else { return }
+                    guard !rule.holdsKeys else { return }
                     targets += [set.target(of: rule, seenFrom: index)].compactMap { $0 }
                 }
             }
@@ -53,16 +53,5 @@ extension Runtime {
             }
             return !isKept
         }.map(\.name.value)
-    }
-}
-
-extension ValueRule {
-    /// True if the rule holds objects by their keys, or those that lead here.
-    fileprivate var isOfKeys: Bool {
-        switch kind {
-        case .reference, .referenceList, .inverse: true
-        case .list(.rule(let element)), .dictionary(.rule(let element)): element.isOfKeys
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): false
-        }
     }
 }

@@ -25,7 +25,7 @@ extension Runtime {
             if holders.isEmpty { throw noProperty(name, of: mappings, above) }
             guard let below = part.part(of: name) else { continue }
             let inner = holders.flatMap { mapping, property in
-                ([property.rule] + property.firstOf.map(\.rule)).compactMap { innerMapping(of: $0, seenFrom: mapping) }
+                ([property.rule] + property.firstOf.map(\.rule)).compactMap { set.target(of: $0, seenFrom: mapping) }
             }
             if inner.isEmpty {
                 throw UnknownNameError(
@@ -54,18 +54,5 @@ extension Runtime {
             open += chooser.mappingNames.reversed().compactMap { set.mappingIndex(named: $0, seenFrom: mapping) }
         }
         return found
-    }
-
-    /// The mapping of the objects that a rule leads to.
-    private func innerMapping(of rule: ValueRule, seenFrom mapping: Int) -> Int? {
-        switch rule.kind {
-        case .object(let name): set.mappingIndex(named: name.value, seenFrom: mapping)
-        case .list(.mapping(let name)), .dictionary(.mapping(let name)):
-            set.mappingIndex(named: name.value, seenFrom: mapping)
-        case .list(.rule(let rule)), .dictionary(.rule(let rule)): innerMapping(of: rule, seenFrom: mapping)
-        case .reference(let name), .referenceList(let name): set.mappingIndex(named: name.value, seenFrom: mapping)
-        case .inverse(let inverse): set.mappingIndex(named: inverse.mapping.value, seenFrom: mapping)
-        case .type, .values: nil
-        }
     }
 }

@@ -277,7 +277,7 @@ extension LiteralLadder {
             if depth > Self.depthLimit, !isNeeded { continue }
             let row = property.firstOf.first?.asPart(of: property) ?? property
             if row.exists != nil { continue }
-            if depth > 1, row.rule.leadsToObjects, !isNeeded { continue }
+            if depth > 1, row.rule.objectName != nil, !isNeeded { continue }
             for path in row.templatePaths(in: mapping) {
                 json = json.setting(path.names[...], .string("a")) ?? json
             }
@@ -366,14 +366,6 @@ extension ValueRule.Element {
 
 extension ValueRule {
     fileprivate var isList: Bool { if case .list = kind { true } else { false } }
-
-    fileprivate var leadsToObjects: Bool {
-        switch kind {
-        case .object, .list(.mapping), .dictionary(.mapping): true
-        case .list(.rule(let rule)), .dictionary(.rule(let rule)): rule.leadsToObjects
-        case .type, .values, .reference, .referenceList, .inverse: false
-        }
-    }
 }
 
 extension JSON {
