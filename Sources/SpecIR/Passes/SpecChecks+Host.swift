@@ -9,7 +9,7 @@ extension SpecChecks {
             if case .passes(let name) = requirement.kind { check(name, .requirement, inFile: file) }
         }
         for property in mapping.properties {
-            property.forEachRule { checkHostNames(of: $0, inFile: file) }
+            property.forEachNestedRule { rule, _ in checkHostNames(of: rule, inFile: file) }
         }
     }
 
@@ -51,11 +51,6 @@ extension SpecChecks {
             } else {
                 check(transform.name, .transformer, inFile: file)
             }
-        }
-        switch rule.kind {
-        case .list(.rule(let element)), .dictionary(.rule(let element)): checkHostNames(of: element, inFile: file)
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
-            break
         }
     }
 

@@ -3,7 +3,7 @@ import SpecSource
 extension SpecChecks {
     /// Transformers, tables and defaults against what a property holds.
     func checkTypes(of property: Property, _ mapping: Mapping) {
-        property.forEachRule { checkRule($0, mapping) }
+        property.forEachNestedRule { rule, _ in checkRule(rule, mapping) }
         for row in property.firstOf.isEmpty ? [property] : property.firstOf { checkCollected(row, mapping) }
         guard let value = property.defaultValue else { return }
         if property.neverUsesDefault(in: mapping) {
@@ -25,11 +25,6 @@ extension SpecChecks {
         checkChains(of: rule, mapping)
         checkAsText(rule, mapping)
         checkAcceptedDates(rule, mapping)
-        switch rule.kind {
-        case .list(.rule(let element)), .dictionary(.rule(let element)): checkRule(element, mapping)
-        case .list(.mapping), .dictionary(.mapping), .object, .type, .values, .reference, .referenceList, .inverse:
-            break
-        }
     }
 
     /// Transformers behind what is always a list, as `accept_single`, `where` or `*` makes it one: the first must read lists.

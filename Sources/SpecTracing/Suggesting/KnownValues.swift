@@ -57,9 +57,6 @@ struct RuleWords {
             for property in mapping.properties {
                 let name = property.name.value
                 property.forEachNestedRule { rule, _ in words[rule.range] = words[rule.range] ?? name }
-                for row in property.firstOf {
-                    row.forEachNestedRule { rule, _ in words[rule.range] = words[rule.range] ?? name }
-                }
             }
         }
     }
