@@ -31,21 +31,6 @@ package struct SpecModel {
     }
 }
 
-extension SpecSet {
-    func choices(of index: Int) -> [Int] {
-        var (seen, found): (Set<Int>, [Int]) = ([], [])
-        func visit(_ index: Int) {
-            guard seen.insert(index).inserted else { return }
-            guard let chooser = mappings[index].chooser else { return found.append(index) }
-            for name in chooser.mappingNames {
-                if let next = mappingIndex(named: name, seenFrom: index) { visit(next) }
-            }
-        }
-        visit(index)
-        return found
-    }
-}
-
 // MARK: Shapes
 
 extension ObjectShape {

@@ -24,7 +24,7 @@ struct WrittenMembers {
     /// The same of the JSON of a mapping's object. `joined` are the mappings whose objects share that JSON.
     private func includes(_ place: ArraySlice<Path.Step>, of index: Int, _ joined: Set<Int>) -> Bool {
         guard !place.isEmpty, !joined.contains(index) else { return false }
-        return set.choicesWithChoosers(of: index).contains { number in
+        return set.chosen(from: [index]).contains { number in
             let mapping = set.mappings[number]
             if let chooser = mapping.chooser {
                 return chooser.kind != .type && leads(chooser.path.value, to: place)
@@ -103,19 +103,5 @@ extension Path.Step {
         case (.member(let key), .last): key.isExactly("last")
         default: false
         }
-    }
-}
-
-extension SpecSet {
-    /// A mapping, and where it chooses, those that it may lead to, the ones that choose again among them.
-    fileprivate func choicesWithChoosers(of index: Int) -> [Int] {
-        var found: [Int] = []
-        var open = [index]
-        while let next = open.popLast() {
-            guard !found.contains(next) else { continue }
-            found.append(next)
-            open += mappings[next].chooser?.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: next) } ?? []
-        }
-        return found
     }
 }

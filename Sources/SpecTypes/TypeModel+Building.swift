@@ -143,13 +143,6 @@ private struct PropertyAnswers {
 extension SpecSet {
     /// Returns true if a mapping has a chooser that skips values without a matching case.
     func skips(_ index: Int) -> Bool {
-        var seen: Set<Int> = []
-        var open = [index]
-        while let next = open.popLast() {
-            guard seen.insert(next).inserted, let chooser = mappings[next].chooser else { continue }
-            if case .skip = chooser.otherwise { return true }
-            open += chooser.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: next) }
-        }
-        return false
+        chosen(from: [index]).contains { if case .skip? = mappings[$0].chooser?.otherwise { true } else { false } }
     }
 }

@@ -206,7 +206,7 @@ extension Reading {
                 if isBack && chooser.otherwise == .fail || self.mapping.unknown != .keep {
                     known.append(chooser.path.value)
                 }
-                open += chooser.mappingNames.compactMap { model.mapping($0, from: inner) }
+                open += model.set.cases(of: inner)
             }
             for property in mapping.properties {
                 let paths = property.allReadPaths(in: mapping)

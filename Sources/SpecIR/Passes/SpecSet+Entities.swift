@@ -45,23 +45,6 @@ extension SpecSet {
         return []
     }
 
-    /// The mappings that make what a mapping reads: itself, or all that it may choose, in the order of its cases.
-    package func makers(of mapping: Int) -> [Int] {
-        guard mappings[mapping].isChooser else { return [mapping] }
-        var makers: [Int] = []
-        var known: Set = [mapping]
-        var open = [mapping]
-        while let index = open.popLast() {
-            guard let chooser = mappings[index].chooser else {
-                makers.append(index)
-                continue
-            }
-            let targets = chooser.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: index) }
-            open += targets.filter { known.insert($0).inserted }.reversed()
-        }
-        return makers
-    }
-
     /// The mapping that a relationship leads to, or the relationship of each element; nil where there is none.
     package func target(of rule: ValueRule, seenFrom mapping: Int) -> Int? {
         rule.targetName.flatMap { mappingIndex(named: $0.value, seenFrom: mapping) }

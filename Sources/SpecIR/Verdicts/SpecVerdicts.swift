@@ -36,7 +36,6 @@ package struct SpecVerdicts: Sendable {
 extension LossPass {
     fileprivate func verdict(of index: Int) -> MappingVerdict {
         let mapping = set.mappings[index]
-        let chosen = mapping.chooser?.mappingNames.compactMap { set.mappingIndex(named: $0, seenFrom: index) } ?? []
         let properties = zip(mapping.properties, propertyLosses(of: index)).map { property, losses in
             PropertyVerdict(
                 name: property.name,
@@ -44,7 +43,12 @@ extension LossPass {
                 inner: mapping.takesPart(property) ? inner(of: property, in: index) : []
             )
         }
-        return MappingVerdict(name: mapping.name, losses: losses(of: index), properties: properties, inner: chosen)
+        return MappingVerdict(
+            name: mapping.name,
+            losses: losses(of: index),
+            properties: properties,
+            inner: set.cases(of: index)
+        )
     }
 
     /// The mappings of the objects that a property holds; a reference holds a key.

@@ -185,10 +185,8 @@ extension SpecSet {
         while let index = open.popLast() {
             guard seen.insert(index).inserted else { continue }
             let mapping = mappings[index]
-            if let chooser = mapping.chooser {
-                paths.insert(chooser.path.value)
-                open += chooser.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: index) }
-            }
+            if let chooser = mapping.chooser { paths.insert(chooser.path.value) }
+            open += cases(of: index)
             paths.formUnion(mapping.dropped.map(\.value) + mapping.constants.map(\.path.value))
             for property in mapping.properties {
                 paths.formUnion(property.allReadPaths(in: mapping))

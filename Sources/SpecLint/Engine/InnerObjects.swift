@@ -51,9 +51,7 @@ struct InnerObjects {
             let mapping = set.mappings[index]
             let properties = index == owner.index ? owner.stated.properties : mapping.properties
             readers.append(Reader(mapping: mapping, properties: properties, places: places, root: root))
-            for name in mapping.chooser?.mappingNames ?? [] {
-                if let choice = set.mappingIndex(named: name, seenFrom: index) { open.append((choice, places)) }
-            }
+            open += set.cases(of: index).map { ($0, places) }
             // An inherited property is looked at where it is stated.
             for property in properties where property.sensitive?.value != true && property.isRead(in: mapping) {
                 for (target, steps) in property.objectsRead(by: index, set) {

@@ -16,12 +16,8 @@ struct HostBoundMappings {
     private func needsHost(_ set: SpecSet, _ index: Int) -> Bool {
         let mapping = set.mappings[index]
         let checks = mapping.requires.contains { if case .passes = $0.kind { true } else { false } }
-        let leads = mapping.chooser.map { chooser in
-            chooser.mappingNames.contains { name in
-                set.mappingIndex(named: name, seenFrom: index).map(mappings.contains) ?? false
-            }
-        }
-        return mapping.initializer != nil || mapping.mapper != nil || checks || leads ?? false
+        let leads = set.cases(of: index).contains(where: mappings.contains)
+        return mapping.initializer != nil || mapping.mapper != nil || checks || leads
             || mapping.properties.contains { needsHost($0, set: set, at: index) }
     }
 

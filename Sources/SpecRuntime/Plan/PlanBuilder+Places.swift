@@ -94,7 +94,7 @@ extension PlanBuilder {
                 if !isKept || set.isAlwaysWrittenBack(by: chooser, of: inner) {
                     markKnown([chooser.path.value], in: tree)
                 }
-                open += chooser.mappingNames.compactMap { set.mappingIndex(named: $0, seenFrom: inner) }
+                open += set.cases(of: inner)
             }
             for property in set.mappings[inner].properties {
                 let paths = property.allReadPaths(in: set.mappings[inner])

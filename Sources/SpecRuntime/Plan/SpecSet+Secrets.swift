@@ -39,8 +39,7 @@ extension SpecSet {
 
     /// The mappings that a mapping chooses, or that its properties lead to; not those that only point back.
     private func targets(from index: Int) -> [Int] {
-        let chosen = mappings[index].chooser?.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: index) } ?? []
-        return chosen + mappings[index].properties.flatMap { targets(of: $0, seenFrom: index) }
+        cases(of: index) + mappings[index].properties.flatMap { targets(of: $0, seenFrom: index) }
     }
 
     private func targets(of property: Property, seenFrom index: Int) -> [Int] {

@@ -23,8 +23,7 @@ extension Runtime {
     package var entryMappings: [String] {
         var reached: Set<Int> = []
         for (index, mapping) in set.mappings.enumerated() {
-            var targets =
-                mapping.chooser?.mappingNames.compactMap { set.mappingIndex(named: $0, seenFrom: index) } ?? []
+            var targets = set.cases(of: index)
             if let base = mapping.extends {
                 targets += [set.mappingIndex(named: base.value, seenFrom: index)].compactMap { $0 }
             }

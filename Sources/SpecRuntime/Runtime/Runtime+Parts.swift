@@ -17,7 +17,7 @@ extension Runtime {
 
     /// Checks what is wanted of the objects at one place, which may have any of these mappings.
     private func check(_ part: PropertyPaths, of mappings: [Int], above: String) throws {
-        let mappings = chosen(from: mappings)
+        let mappings = set.chosen(from: mappings)
         for name in part.names {
             let holders = mappings.flatMap { mapping in
                 set.mappings[mapping].properties.filter { $0.name.value == name }.map { (mapping, $0) }
@@ -41,18 +41,5 @@ extension Runtime {
         let guess = nearest(name, among: names).map { ": did you mean `\(above)\($0)`?" }
         let mapping = mappings.first.map { self.set.mappings[$0].name.value } ?? ""
         return UnknownNameError(description: "`\(mapping)` has no property `\(name)`\(guess ?? "")")
-    }
-
-    /// The mappings, and those that they choose among.
-    private func chosen(from mappings: [Int]) -> [Int] {
-        var found: [Int] = []
-        var open = Array(mappings.reversed())
-        while let mapping = open.popLast() {
-            guard !found.contains(mapping) else { continue }
-            found.append(mapping)
-            guard let chooser = set.mappings[mapping].chooser else { continue }
-            open += chooser.mappingNames.reversed().compactMap { set.mappingIndex(named: $0, seenFrom: mapping) }
-        }
-        return found
     }
 }

@@ -39,7 +39,7 @@ extension DiffSearch {
     private func changesReached(from mapping: Int, _ changes: [RuleChange]) -> [RuleChange] {
         var (open, known): ([Int], Set<Int>) = ([mapping], [mapping])
         while let index = open.popLast() {
-            var targets = newSet.mappings[index].chooser?.mappingNames ?? []
+            open += newSet.cases(of: index).filter { known.insert($0).inserted }
             for property in newSet.mappings[index].properties {
                 property.forEachNestedRule { rule, _ in
                     if let target = newSet.target(of: rule, seenFrom: index), known.insert(target).inserted {
@@ -47,12 +47,8 @@ extension DiffSearch {
                     }
                 }
             }
-            targets += newSet.mappings[index].extends.map { [$0.value] } ?? []
-            for name in targets {
-                guard let target = newSet.mappingIndex(named: name, seenFrom: index), known.insert(target).inserted
-                else { continue }
-                open.append(target)
-            }
+            let base = newSet.mappings[index].extends.flatMap { newSet.mappingIndex(named: $0.value, seenFrom: index) }
+            if let base, known.insert(base).inserted { open.append(base) }
         }
         let names = Set(known.map { match.new.mappings[$0].name })
         return changes.filter { names.contains($0.mapping) || !$0.heirs.isEmpty }

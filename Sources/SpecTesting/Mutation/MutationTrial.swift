@@ -193,7 +193,7 @@ struct ExampleReach: Sendable {
 
     private static func targets(of index: Int, in set: SpecSet) -> [Int] {
         let mapping = set.mappings[index]
-        var targets = (mapping.chooser?.mappingNames ?? []).compactMap { set.mappingIndex(named: $0, seenFrom: index) }
+        var targets = set.cases(of: index)
         if let base = mapping.extends {
             targets += [set.mappingIndex(named: base.value, seenFrom: index)].compactMap { $0 }
         }

@@ -18,7 +18,7 @@ struct PropertyWalk {
 
     private func check(_ names: ArraySlice<String>, of mappings: [Int], above: [String]) throws {
         guard let name = names.first else { return }
-        let leaves = mappings.flatMap { choices(of: $0) }
+        let leaves = mappings.flatMap { set.choices(of: $0) }
         let holders = leaves.flatMap { index in
             set.mappings[index].properties.filter { $0.name.value == name }.map { (index, $0) }
         }
@@ -97,22 +97,5 @@ struct PropertyWalk {
         let listed = known.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
         let have = known.isEmpty ? "it has no properties" : "it has \(listed)"
         return ExplainError("\(owners) has no property `\(name)`: \(guess ?? have)")
-    }
-
-    /// The mappings that a chooser leads to; a mapping that chooses nothing is its own.
-    func choices(of index: Int) -> [Int] { set.leaves(of: index) }
-}
-
-extension SpecSet {
-    /// The mappings that a chooser leads to, through others; a mapping that chooses nothing is its own.
-    func leaves(of index: Int) -> [Int] {
-        var (seen, found): (Set<Int>, [Int]) = ([], [])
-        func visit(_ index: Int) {
-            guard seen.insert(index).inserted else { return }
-            guard let chooser = mappings[index].chooser else { return found.append(index) }
-            for name in chooser.mappingNames { mappingIndex(named: name, seenFrom: index).map(visit) }
-        }
-        visit(index)
-        return found
     }
 }

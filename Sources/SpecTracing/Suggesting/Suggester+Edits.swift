@@ -139,7 +139,7 @@ extension Suggester {
         _ traced: TracedDocument,
         _ places: [TracePlace]
     ) -> [JSONEdit] {
-        let targets = Set(chooser.mappingNames.compactMap { model.set.mappingIndex(named: $0, seenFrom: index) })
+        let targets = Set(model.set.cases(of: index))
         let objects = traced.steps.filter { $0.kind == .object && targets.contains($0.mapping) }.compactMap(\.place)
         return chooser.cases.filter { $0.key.range == branch.range }.flatMap { row -> [JSONEdit] in
             guard let target = model.set.mappingIndex(named: row.mapping.value, seenFrom: index) else { return [] }

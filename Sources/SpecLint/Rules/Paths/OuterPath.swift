@@ -70,9 +70,7 @@ struct OuterPath: PropertyRule {
             var paths = [mapping.chooser?.path].compactMap { $0 }
             for property in mapping.properties where property.isRead(in: mapping) { paths += property.statedPaths }
             if let path = paths.first(where: { $0.value.leadsOut(of: depth) }) { return (path, mapping.name.value) }
-            for name in mapping.chooser?.mappingNames ?? [] {
-                if let choice = set.mappingIndex(named: name, seenFrom: index) { open.append((choice, depth)) }
-            }
+            open += set.cases(of: index).map { ($0, depth) }
             for property in mapping.properties {
                 property.forEachNestedRule { rule, _ in
                     guard rule.objectName != nil, let inner = set.target(of: rule, seenFrom: index) else { return }
