@@ -78,11 +78,7 @@ extension SpecSet {
     }
 
     private func objects(of element: ValueRule.Element, _ index: Int) -> [Int] {
-        switch element {
-        case .mapping(let name): return mappingIndex(named: name.value, seenFrom: index).map { choices(of: $0) } ?? []
-        case .rule(let rule):
-            guard case .object(let name) = rule.kind else { return [] }
-            return mappingIndex(named: name.value, seenFrom: index).map { choices(of: $0) } ?? []
-        }
+        guard case .object(let name) = element.rule.kind else { return [] }
+        return mappingIndex(named: name.value, seenFrom: index).map { choices(of: $0) } ?? []
     }
 }

@@ -82,13 +82,7 @@ struct WrittenMembers {
             // Elements that were picked, and pairs, are made of paths of their own.
             if rule.elements.pick != nil || rule.elements.pairs != nil { return true }
             let inner = place.dropFirst()
-            guard !inner.isEmpty else { return true }
-            switch element {
-            case .rule(let stated): return includes(inner, stated, seenFrom: index)
-            case .mapping(let name):
-                let target = set.mappingIndex(named: name.value, seenFrom: index)
-                return target.map { includes(inner, of: $0, []) } ?? false
-            }
+            return inner.isEmpty || includes(inner, element.rule, seenFrom: index)
         case .referenceList: return true
         }
     }

@@ -46,7 +46,7 @@ struct RuleShapes {
 
     /// Returns the shape of a rule's values; `defaults` are held beside those that are read.
     private func shape(of rule: ValueRule, defaults: [Literal] = []) -> Shape {
-        if let element = rule.heldElement { return shape(of: element, defaults: defaults) }
+        if let element = rule.heldElement { return shape(of: element.rule, defaults: defaults) }
         switch rule.kind {
         case .type:
             if rule.type == .any { return Self.given(by: rule.transforms, or: defaults) }
@@ -84,17 +84,10 @@ struct RuleShapes {
     }
 
     private func element(_ element: ValueRule.Element, _ rule: ValueRule, _ defaults: [Literal]) -> Element {
-        let shape = shape(of: element, defaults: defaults.flatMap(\.elements))
+        let shape = shape(of: element.rule, defaults: defaults.flatMap(\.elements))
         var result = Element(shape: shape, canBeNull: element.holdsNull(in: rule))
         if case .rule(let inner) = element { result.requirements = inner.requires.map(\.value) }
         return result
-    }
-
-    private func shape(of element: ValueRule.Element, defaults: [Literal]) -> Shape {
-        switch element {
-        case .mapping(let name): object(name)
-        case .rule(let rule): shape(of: rule, defaults: defaults)
-        }
     }
 
     /// Returns the shape that the last transformer returns, with that of defaults, for a rule without a type.

@@ -125,6 +125,19 @@ extension ValueRule {
     }
 }
 
+extension ValueRule.Element {
+    /// The rule of each element; a mapping's name stands for an object of it.
+    package var rule: ValueRule {
+        switch self {
+        case .rule(let rule): return rule
+        case .mapping(let name):
+            var rule = ValueRule(range: name.range)
+            rule.kind = .object(name)
+            return rule
+        }
+    }
+}
+
 extension Transform {
     /// True if it takes `1` like `true`.
     fileprivate var keepsFlags: Bool {

@@ -54,14 +54,8 @@ extension SpecSet {
 
     /// The mappings of an element, those behind a chooser as well.
     private func targets(of element: ValueRule.Element, seenFrom index: Int) -> [Int] {
-        let name: String
-        switch element {
-        case .mapping(let stated): name = stated.value
-        case .rule(let rule):
-            guard case .object(let stated) = rule.kind else { return [] }
-            name = stated.value
-        }
-        return mappingIndex(named: name, seenFrom: index).map { choices(of: $0) } ?? []
+        guard case .object(let name) = element.rule.kind else { return [] }
+        return mappingIndex(named: name.value, seenFrom: index).map { choices(of: $0) } ?? []
     }
 }
 

@@ -177,12 +177,7 @@ extension SpecSet {
     }
 
     private func storeKind(of rule: ValueRule, in index: Int) -> StoreProperty.Kind {
-        if let element = rule.heldElement {
-            switch element {
-            case .mapping(let name): return toOne(mappingIndex(named: name.value, seenFrom: index))
-            case .rule(let inner): return storeKind(of: inner, in: index)
-            }
-        }
+        if let element = rule.heldElement { return storeKind(of: element.rule, in: index) }
         switch rule.kind {
         case .type: return StoreProperty.Kind(rule.type ?? .any)
         case .values(let table): return table.storeKind

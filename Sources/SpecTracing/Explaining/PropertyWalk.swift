@@ -45,10 +45,10 @@ struct PropertyWalk {
         switch rule.kind {
         case .object(let target): try check(names, named: target, index, above)
         case .list(let element):
-            if rule.heldElement != nil { return try check(names, element, index, above) }
+            if rule.heldElement != nil { return try check(names, element.rule, index, above) }
             try needPosition(name, above)
-            try check(below, element, index, above + [name])
-        case .dictionary(let element): try check(below, element, index, above + [name])
+            try check(below, element.rule, index, above + [name])
+        case .dictionary(let element): try check(below, element.rule, index, above + [name])
         case .referenceList: try needPosition(name, above)
         case .type, .values:
             if rule.type == .any { return }
@@ -57,15 +57,6 @@ struct PropertyWalk {
             throw ExplainError(
                 "`\(above.joined(separator: "."))` holds no more than a key here, so there is no `\(name)` in it"
             )
-        }
-    }
-
-    private func check(_ names: ArraySlice<String>, _ element: ValueRule.Element, _ index: Int, _ above: [String])
-        throws
-    {
-        switch element {
-        case .mapping(let name): try check(names, named: name, index, above)
-        case .rule(let rule): try check(names, rule, index, above)
         }
     }
 

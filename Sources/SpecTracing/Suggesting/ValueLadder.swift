@@ -351,19 +351,6 @@ extension Path {
     var fans: Bool { steps.last?.isMany == true }
 }
 
-extension ValueRule.Element {
-    /// The element's rule.
-    var rule: ValueRule {
-        switch self {
-        case .rule(let rule): return rule
-        case .mapping(let name):
-            var rule = ValueRule(range: name.range)
-            rule.kind = .object(name)
-            return rule
-        }
-    }
-}
-
 extension ValueRule {
     fileprivate var isList: Bool { if case .list = kind { true } else { false } }
 }
