@@ -64,7 +64,7 @@ extension SpecSet {
         var names = [[String]](repeating: [], count: mappings.count)
         for index in mappings.indices {
             for property in mappings[index].properties {
-                for rule in [property.rule] + property.firstOf.map(\.rule) { addNames(of: rule, index, &names) }
+                for rule in property.rules { addNames(of: rule, index, &names) }
             }
         }
         return names

@@ -210,7 +210,7 @@ extension PictureBuilder {
         path: Path?,
         in context: Context
     ) {
-        let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
+        let rules = property.rows.map(\.rule)
         let paths =
             property.firstOf.isEmpty ? [path] : property.firstOf.map { $0.readPaths(in: set.mappings[index]).first }
         for (number, (rule, path)) in zip(rules, paths).enumerated() {

@@ -48,7 +48,7 @@ struct WrittenMembers {
         joined: Set<Int>
     ) -> Bool {
         guard property.isWritten(in: set.mappings[index]) else { return false }
-        let rules = property.firstOf.isEmpty ? [property] : property.firstOf
+        let rules = property.rows
         return rules.contains { includes(place, rule: $0, of: index, joined: joined) }
     }
 

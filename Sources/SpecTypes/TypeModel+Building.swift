@@ -121,7 +121,7 @@ private struct PropertyAnswers {
         }
         if property.exists?.value == true { return }
         take(property.effectiveIfMissing(in: mapping), property)
-        let parts = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        let parts = property.parts
         for part in parts {
             take(part.effectiveIfNull(in: mapping), property)
             take(part.effectiveIfInvalid(in: mapping), property)

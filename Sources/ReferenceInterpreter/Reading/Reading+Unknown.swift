@@ -170,7 +170,7 @@ extension Reading {
         }
         known += mapping.constants.map { KnownTree.Known(path: $0.path.value) }
         for property in mapping.properties {
-            let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+            let rows = property.parts
             for row in rows {
                 let isRead = property.isRead(in: mapping)
                 known += row.templatePaths(in: mapping).map { KnownTree.Known(path: $0) }
@@ -247,7 +247,7 @@ extension SpecModel {
     /// The mappings of the values that a mapping's properties hold.
     fileprivate func inner(of index: Int) -> [Int] {
         set.mappings[index].properties
-            .flatMap { [$0.rule] + $0.firstOf.map(\.rule) }
+            .flatMap(\.rules)
             .compactMap { set.target(of: $0, seenFrom: index) }
             .flatMap { choices(of: $0) }
     }

@@ -4,7 +4,7 @@ extension SpecChecks {
     /// Transformers, tables and defaults against what a property holds.
     func checkTypes(of property: Property, _ mapping: Mapping) {
         property.forEachNestedRule { rule, _ in checkRule(rule, mapping) }
-        for row in property.firstOf.isEmpty ? [property] : property.firstOf { checkCollected(row, mapping) }
+        for row in property.rows { checkCollected(row, mapping) }
         guard let value = property.defaultValue else { return }
         if property.neverUsesDefault(in: mapping) {
             log.report(.value(.defaultOfRequired(property.name.value)), at: value.range)

@@ -61,7 +61,7 @@ extension PropertyKind: CustomStringConvertible {
 extension PropertyKind {
     /// The kind by a property's rules; `any` if they differ.
     init(of property: Property, in mapping: Int, _ set: SpecSet) {
-        let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
+        let rules = property.rows.map(\.rule)
         let kinds = rules.map { PropertyKind(of: $0, in: mapping, set) }
         self = kinds.dropFirst().allSatisfy { $0 == kinds[0] } ? kinds[0] : .any
     }

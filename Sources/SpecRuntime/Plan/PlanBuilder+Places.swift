@@ -115,7 +115,7 @@ extension SpecSet {
     /// The mappings of the values that a mapping's properties hold.
     func inner(of mapping: Int) -> [Int] {
         mappings[mapping].properties
-            .flatMap { [$0.rule] + $0.firstOf.map(\.rule) }
+            .flatMap(\.rules)
             .compactMap { target(of: $0, seenFrom: mapping) }
             .flatMap { choices(of: $0) }
     }

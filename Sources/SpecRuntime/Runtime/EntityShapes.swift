@@ -168,7 +168,7 @@ extension SpecSet {
 
     private func storeKind(of property: Property, in index: Int) -> StoreProperty.Kind {
         // Several shapes may hold different things.
-        let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
+        let rules = property.rows.map(\.rule)
         let kinds = Set(rules.map { storeKind(of: $0, in: index) })
         guard let only = kinds.first, kinds.count == 1 else {
             return kinds.allSatisfy(\.isScalar) ? .any : .json

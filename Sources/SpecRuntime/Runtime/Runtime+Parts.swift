@@ -25,7 +25,7 @@ extension Runtime {
             if holders.isEmpty { throw noProperty(name, of: mappings, above) }
             guard let below = part.part(of: name) else { continue }
             let inner = holders.flatMap { mapping, property in
-                ([property.rule] + property.firstOf.map(\.rule)).compactMap { set.target(of: $0, seenFrom: mapping) }
+                property.rules.compactMap { set.target(of: $0, seenFrom: mapping) }
             }
             if inner.isEmpty {
                 throw UnknownNameError(

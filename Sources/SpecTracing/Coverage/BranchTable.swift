@@ -91,7 +91,7 @@ extension BranchTable {
             add("false", at: property.exists?.range, owner, "exists.false", "not there")
             return
         }
-        let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        let rows = property.parts
         for (number, row) in rows.enumerated() {
             let part = rows.count == 1 ? owner : owner.named("[\(number + 1)]")
             addPaths(row, part, number, isLone: rows.count == 1)

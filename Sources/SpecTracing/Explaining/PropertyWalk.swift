@@ -30,7 +30,7 @@ struct PropertyWalk {
         }
         var problem: (any Error)?
         for (index, property) in holders {
-            for rule in [property.rule] + property.firstOf.map(\.rule) {
+            for rule in property.rules {
                 do {
                     return try check(names.dropFirst(), rule, index, above + [name])
                 } catch { problem = problem ?? error }
@@ -76,7 +76,7 @@ struct PropertyWalk {
     private func isMemberName(_ name: String, _ leaves: [Int]) -> Bool {
         set.mappings.contains { mapping in
             mapping.properties.contains { property in
-                ([property.rule] + property.firstOf.map(\.rule)).contains { $0.elements.memberAs?.value == name }
+                property.rules.contains { $0.elements.memberAs?.value == name }
             }
         } && !leaves.isEmpty
     }

@@ -37,7 +37,7 @@ extension Suggester {
 
     private func edits(of property: Property, _ index: Int, at place: [String], refused: Bool) -> [JSONEdit] {
         let mapping = model.set.mappings[index]
-        let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        let rows = property.parts
         let paths = rows.map { row in
             (row.readPaths(in: mapping) + row.templatePaths(in: mapping)).filter { !$0.isWhole && !$0.isEnclosing }
         }
