@@ -95,7 +95,7 @@ struct RuleShapes {
         guard var gives = transforms.last.flatMap({ Transformer.named($0.name.value) })?.gives.subtracting(.null),
             gives.isStrictSubset(of: .any), !gives.isEmpty
         else { return .any }
-        for literal in defaults { gives.formUnion(literal.shape) }
+        for literal in defaults { gives.formUnion(literal.shapes.subtracting(.null)) }
         let any = Element(shape: .any, canBeNull: true)
         let shapes: [(Transformer.Shapes, Shape)] = [
             (.string, .scalar(.string)), (.number, .scalar(.decimal)), (.boolean, .scalar(.boolean)),
@@ -139,18 +139,6 @@ extension Literal {
         case .array(let elements): elements
         case .object(let members): members.map(\.value)
         case .null, .boolean, .number, .string: []
-        }
-    }
-
-    /// The kind of JSON, of which null is none.
-    fileprivate var shape: Transformer.Shapes {
-        switch self {
-        case .null: []
-        case .boolean: .boolean
-        case .number: .number
-        case .string: .string
-        case .array: .list
-        case .object: .object
         }
     }
 }

@@ -80,17 +80,3 @@ extension SpecChecks {
         )
     }
 }
-
-extension Literal {
-    /// The kind of JSON that it is.
-    fileprivate var shapes: Transformer.Shapes {
-        switch self {
-        case .null: .null
-        case .boolean: .boolean
-        case .number: .number
-        case .string: .string
-        case .array: .list
-        case .object: .object
-        }
-    }
-}

@@ -286,15 +286,6 @@ extension Chooser.Otherwise {
 }
 
 extension PlacedLiteral {
-    /// The elements of an array, or the members' values of an object.
-    var elements: [PlacedLiteral] {
-        switch content {
-        case .scalar: []
-        case .array(let items): items
-        case .object(let members): members.map(\.value)
-        }
-    }
-
     /// The parts that the steps lead to, `*` and ranges included.
     func parts(at steps: ArraySlice<Path.Step>) -> [PlacedLiteral] {
         guard let star = steps.firstIndex(where: \.isMany) else { return part(at: steps).map { [$0] } ?? [] }

@@ -59,8 +59,3 @@ extension Requirement {
         }
     }
 }
-
-extension Literal {
-    /// Text without quotes, anything else as JSON.
-    var plain: String { if case .string(let text) = self { text } else { description } }
-}

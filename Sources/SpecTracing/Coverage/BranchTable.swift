@@ -187,7 +187,13 @@ extension BranchTable {
         case .type: addType(rule, owner)
         case .values(let table):
             for row in table.rows {
-                add("row", at: row.json.range, owner, "values.\(row.json.value.plain)", "row \(row.json.value.plain)")
+                add(
+                    "row",
+                    at: row.json.range,
+                    owner,
+                    "values.\(row.json.value.plainText)",
+                    "row \(row.json.value.plainText)"
+                )
             }
             add("otherwise", at: table.range, owner, "otherwise", "outside the table")
         case .list(let element), .dictionary(let element):
