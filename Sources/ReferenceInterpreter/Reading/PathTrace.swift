@@ -65,7 +65,7 @@ struct PathTrace {
 extension PathTrace.Step {
     /// A property, of which the paths are shown by which it is read.
     init(_ property: Property, _ index: Int, _ paths: [Path], _ model: SpecModel) {
-        let isSensitive = property.sensitive?.value == true
+        let isSensitive = property.isSensitive
         self = .property(
             PathTrace.StatedProperty(
                 name: property.name.value,

@@ -53,7 +53,7 @@ struct InnerObjects {
             readers.append(Reader(mapping: mapping, properties: properties, places: places, root: root))
             open += set.cases(of: index).map { ($0, places) }
             // An inherited property is looked at where it is stated.
-            for property in properties where property.sensitive?.value != true && property.isRead(in: mapping) {
+            for property in properties where !property.isSensitive && property.isRead(in: mapping) {
                 for (target, steps) in property.objectsRead(by: index, set) {
                     open.append((target, places + [places[places.count - 1] + steps]))
                 }

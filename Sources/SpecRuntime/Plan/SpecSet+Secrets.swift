@@ -4,7 +4,7 @@ import SpecSource
 extension SpecSet {
     /// For each mapping, whether what it reads holds sensitive values, at any depth.
     package func secretHolders() -> [Bool] {
-        var holds = mappings.map { $0.properties.contains { $0.sensitive?.value == true } }
+        var holds = mappings.map { $0.properties.contains(where: \.isSensitive) }
         guard holds.contains(true) else { return holds }
         var leading = [[Int]](repeating: [], count: mappings.count)
         for index in mappings.indices {
@@ -53,13 +53,13 @@ extension SpecSet {
 
     /// Returns true if a property's value is sensitive, or holds sensitive values.
     package func holdsSecrets(_ property: Property, seenFrom index: Int, _ holds: [Bool]) -> Bool {
-        property.sensitive?.value == true || targets(of: property, seenFrom: index).contains { holds[$0] }
+        property.isSensitive || targets(of: property, seenFrom: index).contains { holds[$0] }
     }
 
     /// Returns true if the keys in a property's value are secret: the property is sensitive, or `member_as` puts the
     /// keys into a sensitive property.
     func hidesKeys(_ property: Property, seenFrom index: Int) -> Bool {
-        if property.sensitive?.value == true { return true }
+        if property.isSensitive { return true }
         var found = false
         property.forEachRule { rule in
             guard let name = rule.elements.memberAs?.value, let target = target(of: rule, seenFrom: index) else {
@@ -71,14 +71,14 @@ extension SpecSet {
     }
 
     private func isSensitive(_ name: String, of index: Int) -> Bool {
-        mappings[index].properties.contains { $0.name.value.isExactly(name) && $0.sensitive?.value == true }
+        mappings[index].properties.contains { $0.name.value.isExactly(name) && $0.isSensitive }
     }
 
     /// Returns true if a mapping that the chooser leads to reads the value that chooses it into a sensitive property.
     func isSensitive(_ chooser: Chooser, of index: Int) -> Bool {
         choices(of: index).contains { choice in
             mappings[choice].properties.contains { property in
-                property.sensitive?.value == true
+                property.isSensitive
                     && property.allReadPaths(in: mappings[choice]).contains(chooser.path.value)
             }
         }

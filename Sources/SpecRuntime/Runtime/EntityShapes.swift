@@ -78,7 +78,7 @@ extension SpecSet {
                 updates: updates,
                 links: mapping.properties.map { link($0, seenFrom: index) },
                 unordered: Set(elements.indices.filter { elements[$0]?.ordered?.value == false }),
-                sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
+                sensitive: Set(mapping.properties.filter(\.isSensitive).map(\.name.value)),
                 memberNames: stated.count..<stated.count + added.count,
                 file: uses[mapping.name.value, default: 0] > 1 ? mapping.name.range.file.name : nil,
                 home: mapping.unknown == .keep ? mapping.namingContext : nil

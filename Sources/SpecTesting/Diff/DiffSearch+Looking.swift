@@ -198,7 +198,7 @@ extension DiffSearch {
             if json.isEmpty { continue }
             let found = effects(json.unique(most: .max), entry == numbers ? finder : whole, entry, &change)
             if found.isEmpty { continue }
-            let hasSecrets = [oldSet, newSet].contains { $0.secretHolders().contains(true) }
+            let hasSecrets = [oldSet, newSet].contains(where: \.hasSecrets)
             return hasSecrets ? found.map(\.withoutValues) : found
         }
         return []

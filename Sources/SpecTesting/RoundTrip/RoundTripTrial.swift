@@ -72,7 +72,7 @@ package struct RoundTripTrial: Sendable {
     ) {
         isOfRecords = records != nil
         let set = runtime.set
-        hidesValues = isOfRecords && set.secretHolders().contains(true)
+        hidesValues = isOfRecords && set.hasSecrets
         let side = TrialSide(runtime)
         let maker = DocumentMaker(runtime, seed: seed, hasHost: hasHost)
         let verdicts = SpecVerdicts(set).mappings

@@ -145,23 +145,6 @@ extension JSON {
     }
 }
 
-extension SpecSet {
-    /// The names of sensitive properties, and the last keys of their paths.
-    fileprivate var secretNames: Set<String> {
-        var names: Set<String> = []
-        for mapping in mappings {
-            for property in mapping.properties where property.sensitive?.value == true {
-                names.insert(property.name.value)
-                let paths = property.allReadPaths(in: mapping) + [property.writePath(in: mapping)].compactMap { $0 }
-                for path in paths {
-                    for case .member(let key) in path.steps.suffix(1) { names.insert(key) }
-                }
-            }
-        }
-        return names
-    }
-}
-
 extension PlacedJSON {
     /// The value that a pointer leads to.
     func value(at pointer: ArraySlice<String>) -> PlacedJSON? {

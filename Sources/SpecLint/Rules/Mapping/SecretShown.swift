@@ -83,12 +83,12 @@ struct SecretShown: MappingRule {
 extension Property {
     /// True if it is read and kept out of messages.
     fileprivate func isSecret(in mapping: Mapping) -> Bool {
-        sensitive?.value == true && exists == nil && isRead(in: mapping)
+        isSensitive && exists == nil && isRead(in: mapping)
     }
 
     /// True if it is read and its value may stand in messages.
     fileprivate func isShown(in mapping: Mapping) -> Bool {
-        sensitive?.value != true && exists == nil && isRead(in: mapping)
+        !isSensitive && exists == nil && isRead(in: mapping)
     }
 }
 
