@@ -27,18 +27,9 @@ struct HostBoundMappings {
         return found
     }
 
-    private func needsHost(_ requirement: Requirement) -> Bool {
-        switch requirement {
-        case .passes: true
-        case .not(let inner): needsHost(inner.value)
-        case .either(let several), .all(let several): several.contains { needsHost($0.value) }
-        case .notEmpty, .bound, .equals, .oneOf, .pattern, .date, .length, .count: false
-        }
-    }
-
     private func needsHost(_ rule: ValueRule, set: SpecSet, at index: Int) -> Bool {
         if rule.transforms.contains(where: { !$0.isBuiltIn }) { return true }
-        if rule.requires.contains(where: { needsHost($0.value) }) { return true }
+        if rule.requires.contains(where: { $0.value.callsHost }) { return true }
         if case .call? = rule.elementsIfStated?.update?.value { return true }
         if case .inverse = rule.innermost.kind { return false }
         return set.target(of: rule, seenFrom: index).map(mappings.contains) ?? false

@@ -48,14 +48,3 @@ extension ValueRule {
         return !elements.conditions.isEmpty || elements.take != nil || elements.pick != nil
     }
 }
-
-extension Requirement {
-    var needsHost: Bool {
-        switch self {
-        case .passes: true
-        case .not(let inner): inner.value.needsHost
-        case .either(let several), .all(let several): several.contains { $0.value.needsHost }
-        case .notEmpty, .bound, .equals, .oneOf, .pattern, .date, .length, .count: false
-        }
-    }
-}

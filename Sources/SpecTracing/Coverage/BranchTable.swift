@@ -171,7 +171,7 @@ extension BranchTable {
         for transform in rule.transforms where transform.isBuiltIn {
             add("transform", at: transform.name.range, owner, transform.name.value, transform.name.value)
         }
-        for (number, requirement) in rule.requires.enumerated() where !requirement.value.needsHost {
+        for (number, requirement) in rule.requires.enumerated() where !requirement.value.callsHost {
             let id = "requires.\(requirement.value.keyword)" + (number == 0 ? "" : ".\(number + 1)")
             add("fails", at: requirement.range, owner, id, "requires \(requirement.value.keyword) fails")
         }
