@@ -25,11 +25,10 @@ package struct TypeUses {
             let mapping = set.mappings[index]
             var inner: [Int] = []
             for property in mapping.properties where inverses || !property.isInverse {
-                let namesMappings = set.namesMappings(property, seenFrom: index)
-                property.forEachNestedRule { rule, _ in
-                    guard let target = set.target(of: rule, seenFrom: index) else { return }
-                    inner.append(target)
-                    if namesMappings, !set.mappings[target].isChooser { chosen.insert(target) }
+                let targets = set.targets(of: property, seenFrom: index)
+                inner += targets
+                if set.namesMappings(property, seenFrom: index) {
+                    chosen.formUnion(targets.filter { !set.mappings[$0].isChooser })
                 }
             }
             if mapping.isChooser {

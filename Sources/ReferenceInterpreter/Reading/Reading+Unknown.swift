@@ -225,7 +225,7 @@ extension Reading {
     /// The paths that the mappings inside a mapping read from its JSON by `^.`.
     private func pathsFromInside(_ index: Int) -> [Path] {
         var found: [Path] = []
-        var level: Set = Set(model.inner(of: index))
+        var level: Set = Set(model.set.inner(of: index))
         // Deeper than there are mappings leads nowhere new.
         for levels in 1...max(model.set.mappings.count, 8) {
             for inner in level {
@@ -233,7 +233,7 @@ extension Reading {
                 found += mapping.properties.flatMap { $0.allReadPaths(in: mapping) }
                     .filter { $0.origin == .enclosing(levels: levels) }.map { Path(steps: $0.steps) }
             }
-            level = Set(level.flatMap { model.inner(of: $0) })
+            level = Set(level.flatMap { model.set.inner(of: $0) })
         }
         return found
     }
@@ -241,16 +241,6 @@ extension Reading {
 
 extension Property {
     fileprivate var isObject: Bool { if case .object = rule.kind { true } else { false } }
-}
-
-extension SpecModel {
-    /// The mappings of the values that a mapping's properties hold.
-    fileprivate func inner(of index: Int) -> [Int] {
-        set.mappings[index].properties
-            .flatMap(\.rules)
-            .compactMap { set.target(of: $0, seenFrom: index) }
-            .flatMap { choices(of: $0) }
-    }
 }
 
 extension JSON {

@@ -53,12 +53,9 @@ extension LossPass {
 
     /// The mappings of the objects that a property holds; a reference holds a key.
     private func inner(of property: Property, in index: Int) -> [Int] {
-        var found: [Int] = []
-        property.forEachRule { rule in
-            guard !rule.holdsKeys, let target = set.target(of: rule, seenFrom: index) else { return }
+        set.targets(of: property, seenFrom: index) { !$0.holdsKeys }.reduce(into: []) { found, target in
             if !found.contains(target) { found.append(target) }
         }
-        return found
     }
 }
 

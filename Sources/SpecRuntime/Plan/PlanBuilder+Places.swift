@@ -112,14 +112,6 @@ extension PlanBuilder {
 }
 
 extension SpecSet {
-    /// The mappings of the values that a mapping's properties hold.
-    func inner(of mapping: Int) -> [Int] {
-        mappings[mapping].properties
-            .flatMap(\.rules)
-            .compactMap { target(of: $0, seenFrom: mapping) }
-            .flatMap { choices(of: $0) }
-    }
-
     /// How far out a `^.` path leads at most.
     var deepestEnclosing: Int {
         mappings.reduce(0) { deepest, mapping in

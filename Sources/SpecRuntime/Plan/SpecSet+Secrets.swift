@@ -8,7 +8,7 @@ extension SpecSet {
         guard holds.contains(true) else { return holds }
         var leading = [[Int]](repeating: [], count: mappings.count)
         for index in mappings.indices {
-            for target in targets(from: index) { leading[target].append(index) }
+            for target in held(from: index) { leading[target].append(index) }
         }
         Self.spread(&holds) { leading[$0] }
         return holds
@@ -19,10 +19,10 @@ extension SpecSet {
         var isHidden = [Bool](repeating: false, count: mappings.count)
         for index in mappings.indices {
             for property in mappings[index].properties where hidesKeys(property, seenFrom: index) {
-                for target in targets(of: property, seenFrom: index) { isHidden[target] = true }
+                for target in held(by: property, seenFrom: index) { isHidden[target] = true }
             }
         }
-        if isHidden.contains(true) { Self.spread(&isHidden, to: targets) }
+        if isHidden.contains(true) { Self.spread(&isHidden, to: held) }
         return isHidden
     }
 
@@ -38,22 +38,17 @@ extension SpecSet {
     }
 
     /// The mappings that a mapping chooses, or that its properties lead to; not those that only point back.
-    private func targets(from index: Int) -> [Int] {
-        cases(of: index) + mappings[index].properties.flatMap { targets(of: $0, seenFrom: index) }
+    private func held(from index: Int) -> [Int] {
+        cases(of: index) + mappings[index].properties.flatMap { held(by: $0, seenFrom: index) }
     }
 
-    private func targets(of property: Property, seenFrom index: Int) -> [Int] {
-        var found: [Int] = []
-        property.forEachRule { rule in
-            if case .inverse = rule.innermost.kind { return }
-            if let target = target(of: rule, seenFrom: index) { found.append(target) }
-        }
-        return found
+    private func held(by property: Property, seenFrom index: Int) -> [Int] {
+        targets(of: property, seenFrom: index) { if case .inverse = $0.innermost.kind { false } else { true } }
     }
 
     /// Returns true if a property's value is sensitive, or holds sensitive values.
     package func holdsSecrets(_ property: Property, seenFrom index: Int, _ holds: [Bool]) -> Bool {
-        property.isSensitive || targets(of: property, seenFrom: index).contains { holds[$0] }
+        property.isSensitive || held(by: property, seenFrom: index).contains { holds[$0] }
     }
 
     /// Returns true if the keys in a property's value are secret: the property is sensitive, or `member_as` puts the

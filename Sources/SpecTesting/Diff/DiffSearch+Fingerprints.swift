@@ -61,14 +61,3 @@ extension DiffSearch {
         return StableHash.of(texts.joined(separator: "\n"))
     }
 }
-
-extension SpecSet {
-    /// The mappings whose objects a property holds.
-    fileprivate func targets(of property: Property, seenFrom index: Int) -> [Int] {
-        var found: [Int] = []
-        property.forEachNestedRule { rule, _ in
-            if let target = target(of: rule, seenFrom: index) { found.append(target) }
-        }
-        return found
-    }
-}

@@ -39,16 +39,7 @@ extension DiffSearch {
     private func changesReached(from mapping: Int, _ changes: [RuleChange]) -> [RuleChange] {
         var (open, known): ([Int], Set<Int>) = ([mapping], [mapping])
         while let index = open.popLast() {
-            open += newSet.cases(of: index).filter { known.insert($0).inserted }
-            for property in newSet.mappings[index].properties {
-                property.forEachNestedRule { rule, _ in
-                    if let target = newSet.target(of: rule, seenFrom: index), known.insert(target).inserted {
-                        open.append(target)
-                    }
-                }
-            }
-            let base = newSet.mappings[index].extends.flatMap { newSet.mappingIndex(named: $0.value, seenFrom: index) }
-            if let base, known.insert(base).inserted { open.append(base) }
+            open += newSet.targets(from: index).filter { known.insert($0).inserted }
         }
         let names = Set(known.map { match.new.mappings[$0].name })
         return changes.filter { names.contains($0.mapping) || !$0.heirs.isEmpty }
