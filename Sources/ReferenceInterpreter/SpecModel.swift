@@ -55,30 +55,7 @@ extension SpecSet {
             let stated = mapping.properties.map(\.name.value) + [mapping.unknownInto?.value].compactMap { $0 }
             // A mapping that keeps unknown members holds a member's name among them.
             let keeps = mapping.unknown == .keep && mapping.unknownInto == nil
-            return stated + added.filter { !keeps && !stated.contains($0) }
+            return stated + added.filter { !keeps && !stated.contains(where: $0.isExactly) }
         }
-    }
-
-    /// The properties that `member_as` gives to the objects of each mapping.
-    package func memberNames() -> [[String]] {
-        var names = [[String]](repeating: [], count: mappings.count)
-        for index in mappings.indices {
-            for property in mappings[index].properties {
-                for rule in property.rules { addNames(of: rule, index, &names) }
-            }
-        }
-        return names
-    }
-
-    private func addNames(of rule: ValueRule, _ index: Int, _ names: inout [[String]]) {
-        if case .dictionary(let element) = rule.kind, let name = rule.elements.memberAs?.value {
-            for target in objects(of: element, index) where !names[target].contains(name) { names[target].append(name) }
-        }
-        if let element = rule.elementRule { addNames(of: element, index, &names) }
-    }
-
-    private func objects(of element: ValueRule.Element, _ index: Int) -> [Int] {
-        guard case .object(let name) = element.rule.kind else { return [] }
-        return mappingIndex(named: name.value, seenFrom: index).map { choices(of: $0) } ?? []
     }
 }
