@@ -35,7 +35,7 @@ public struct Baseline: Sendable {
         guard !isBroken, let root, let list = root.members.first(where: { $0.key.value == "findings" }) else {
             throw BaselineError(name: file.name)
         }
-        entries = list.value.items.filter { !$0.isAbsent }.map { item in
+        entries = list.value.itemsOrSelf.filter { !$0.isAbsent }.map { item in
             var texts: [String: String] = [:]
             for member in item.members {
                 if case .scalar(let scalar) = member.value.content { texts[member.key.value] = scalar.text }
