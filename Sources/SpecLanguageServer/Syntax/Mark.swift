@@ -67,7 +67,7 @@ extension Slot {
         case .caseTarget: return .mapping(text)
         case .hostName(let role): return .host(role, text)
         case .value(let keyword), .item(let keyword): return Self.role(of: text, keyword, target, mapping)
-        case .keywords(.objectRequirement), .keywords, .properties, .argument, .json, .unknown: return nil
+        case .keywords, .properties, .argument, .json, .unknown: return nil
         }
     }
 
