@@ -31,21 +31,6 @@ package struct SpecModel {
     }
 }
 
-extension SpecSet {
-    func choices(of index: Int) -> [Int] {
-        var (seen, found): (Set<Int>, [Int]) = ([], [])
-        func visit(_ index: Int) {
-            guard seen.insert(index).inserted else { return }
-            guard let chooser = mappings[index].chooser else { return found.append(index) }
-            for name in chooser.mappingNames {
-                if let next = mappingIndex(named: name, seenFrom: index) { visit(next) }
-            }
-        }
-        visit(index)
-        return found
-    }
-}
-
 // MARK: Shapes
 
 extension ObjectShape {
@@ -70,34 +55,7 @@ extension SpecSet {
             let stated = mapping.properties.map(\.name.value) + [mapping.unknownInto?.value].compactMap { $0 }
             // A mapping that keeps unknown members holds a member's name among them.
             let keeps = mapping.unknown == .keep && mapping.unknownInto == nil
-            return stated + added.filter { !keeps && !stated.contains($0) }
-        }
-    }
-
-    /// The properties that `member_as` gives to the objects of each mapping.
-    package func memberNames() -> [[String]] {
-        var names = [[String]](repeating: [], count: mappings.count)
-        for index in mappings.indices {
-            for property in mappings[index].properties {
-                for rule in [property.rule] + property.firstOf.map(\.rule) { addNames(of: rule, index, &names) }
-            }
-        }
-        return names
-    }
-
-    private func addNames(of rule: ValueRule, _ index: Int, _ names: inout [[String]]) {
-        if case .dictionary(let element) = rule.kind, let name = rule.elements.memberAs?.value {
-            for target in objects(of: element, index) where !names[target].contains(name) { names[target].append(name) }
-        }
-        if let element = rule.elementRule { addNames(of: element, index, &names) }
-    }
-
-    private func objects(of element: ValueRule.Element, _ index: Int) -> [Int] {
-        switch element {
-        case .mapping(let name): return mappingIndex(named: name.value, seenFrom: index).map { choices(of: $0) } ?? []
-        case .rule(let rule):
-            guard case .object(let name) = rule.kind else { return [] }
-            return mappingIndex(named: name.value, seenFrom: index).map { choices(of: $0) } ?? []
+            return stated + added.filter { !keeps && !stated.contains(where: $0.isExactly) }
         }
     }
 }

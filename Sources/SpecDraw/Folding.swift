@@ -40,9 +40,11 @@ struct Folding {
             }
         }
         return mapping.properties.enumerated().flatMap { place, property in
-            let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
+            let rules = property.rows.map(\.rule)
             return rules.enumerated().compactMap { number, rule in
-                rule.nestedName.flatMap { set.mappingIndex(named: $0, seenFrom: index) }.map { ([place, number], $0) }
+                rule.objectName.flatMap { set.mappingIndex(named: $0.value, seenFrom: index) }.map {
+                    ([place, number], $0)
+                }
             }
         }
     }

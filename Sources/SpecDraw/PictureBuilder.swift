@@ -211,13 +211,13 @@ extension PictureBuilder {
         path: Path?,
         in context: Context
     ) {
-        let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
+        let rules = property.rows.map(\.rule)
         let paths =
             property.firstOf.isEmpty ? [path] : property.firstOf.map { $0.readPaths(in: set.mappings[index]).first }
         for (number, (rule, path)) in zip(rules, paths).enumerated() {
             guard let path, let node = node(at: path, context) else { continue }
             mark(node, rule)
-            guard let name = rule.nestedName, let target = set.mappingIndex(named: name, seenFrom: index) else {
+            guard let name = rule.objectName?.value, let target = set.mappingIndex(named: name, seenFrom: index) else {
                 continue
             }
             var inner = context
@@ -245,17 +245,6 @@ extension PictureBuilder {
         case .enclosing(let levels):
             guard levels <= context.outer.count, levels > 0 else { return nil }
             return context.outer[context.outer.count - levels].descendant(path.steps)
-        }
-    }
-}
-
-extension ValueRule {
-    /// The mapping of the objects that stand in the value; a reference is only a key.
-    var nestedName: String? {
-        switch kind {
-        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)): name.value
-        case .list(.rule(let rule)), .dictionary(.rule(let rule)): rule.nestedName
-        case .type, .values, .reference, .referenceList, .inverse: nil
         }
     }
 }

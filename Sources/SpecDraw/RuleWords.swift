@@ -122,14 +122,12 @@ extension Transform {
 
 extension ValueTable {
     fileprivate var words: String {
-        let shown = rows.prefix(3).map { "\($0.json.value.plain)=\($0.value.value.plain)" }
+        let shown = rows.prefix(3).map { "\($0.json.value.plainText)=\($0.value.value.plainText)" }
         return "table " + shown.joined(separator: ", ") + (rows.count > 3 ? ", … (\(rows.count))" : "")
     }
 }
 
 extension Literal {
-    fileprivate var plain: String { if case .string(let text) = self { text } else { description } }
-
     fileprivate var typeText: String {
         switch self {
         case .string: "string"

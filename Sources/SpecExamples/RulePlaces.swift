@@ -145,19 +145,7 @@ struct RulePlaces {
 
     /// Mappings with properties: those that a chooser leads to, the one that made the value first.
     private func chosen(from mappings: [Int], _ value: Value?) -> [Int] {
-        var open = mappings
-        var found: [Int] = []
-        var depth = 0
-        while !open.isEmpty, depth < Self.depthLimit {
-            let choosers = open.filter { set.mappings[$0].isChooser }
-            found += open.filter { !set.mappings[$0].isChooser && !found.contains($0) }
-            open = choosers.flatMap { index in
-                (set.mappings[index].chooser?.mappingNames ?? []).compactMap {
-                    set.mappingIndex(named: $0, seenFrom: index)
-                }
-            }
-            depth += 1
-        }
+        let found = set.chosen(from: mappings).filter { !set.mappings[$0].isChooser }
         guard let name = value?[ValuePrinter.mappingKey]?.string,
             let own = found.firstIndex(where: { set.mappings[$0].name.value == name })
         else { return found }

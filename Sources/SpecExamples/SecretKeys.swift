@@ -5,25 +5,14 @@ import SpecRuntime
 ///
 /// A key of that name elsewhere is hidden as well: where a value comes from isn't known once it is JSON again.
 struct SecretKeys {
-    private var names: Set<String> = []
+    private let names: Set<String>
 
     /// True if such a property is the whole JSON of its mapping.
-    private var hasWhole = false
+    private let hasWhole: Bool
 
     init(_ set: SpecSet) {
-        for mapping in set.mappings {
-            for property in mapping.properties where property.sensitive?.value == true {
-                names.insert(property.name.value)
-                let paths = property.allReadPaths(in: mapping) + [property.writePath(in: mapping)].compactMap { $0 }
-                for path in paths { take(path) }
-            }
-        }
-    }
-
-    private mutating func take(_ path: Path) {
-        if path.isWhole { hasWhole = true }
-        guard let last = path.steps.last(where: { if case .member = $0 { true } else { false } }) else { return }
-        if case .member(let key) = last { names.insert(key) }
+        names = set.secretNames
+        hasWhole = set.secretPaths.contains(where: \.isWhole)
     }
 
     /// Returns true if a value at a path may be one of them, or hold one.

@@ -24,7 +24,7 @@ struct WrittenMembers {
     /// The same of the JSON of a mapping's object. `joined` are the mappings whose objects share that JSON.
     private func includes(_ place: ArraySlice<Path.Step>, of index: Int, _ joined: Set<Int>) -> Bool {
         guard !place.isEmpty, !joined.contains(index) else { return false }
-        return set.choicesWithChoosers(of: index).contains { number in
+        return set.chosen(from: [index]).contains { number in
             let mapping = set.mappings[number]
             if let chooser = mapping.chooser {
                 return chooser.kind != .type && leads(chooser.path.value, to: place)
@@ -48,7 +48,7 @@ struct WrittenMembers {
         joined: Set<Int>
     ) -> Bool {
         guard property.isWritten(in: set.mappings[index]) else { return false }
-        let rules = property.firstOf.isEmpty ? [property] : property.firstOf
+        let rules = property.rows
         return rules.contains { includes(place, rule: $0, of: index, joined: joined) }
     }
 
@@ -85,13 +85,7 @@ struct WrittenMembers {
             // Elements that were picked, and pairs, are made of paths of their own.
             if rule.elements.pick != nil || rule.elements.pairs != nil { return true }
             let inner = place.dropFirst()
-            guard !inner.isEmpty else { return true }
-            switch element {
-            case .rule(let stated): return includes(inner, stated, seenFrom: index)
-            case .mapping(let name):
-                let target = set.mappingIndex(named: name.value, seenFrom: index)
-                return target.map { includes(inner, of: $0, []) } ?? false
-            }
+            return inner.isEmpty || includes(inner, element.rule, seenFrom: index)
         case .referenceList: return true
         }
     }
@@ -106,19 +100,5 @@ extension Path.Step {
         case (.member(let key), .last): key.isExactly("last")
         default: false
         }
-    }
-}
-
-extension SpecSet {
-    /// A mapping, and where it chooses, those that it may lead to, the ones that choose again among them.
-    fileprivate func choicesWithChoosers(of index: Int) -> [Int] {
-        var found: [Int] = []
-        var open = [index]
-        while let next = open.popLast() {
-            guard !found.contains(next) else { continue }
-            found.append(next)
-            open += mappings[next].chooser?.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: next) } ?? []
-        }
-        return found
     }
 }

@@ -103,9 +103,9 @@ extension SQLiteStore {
             let key = Set(layout.keyColumns.map(\.name))
             let others = layout.table.properties.flatMap(\.columns).map(\.name).filter { !key.contains($0) }
             let columns = others + [layout.table.keptColumn].compactMap { $0 }
-            let besides = layout.table.overflowColumn.quoted
+            let overflow = layout.table.overflowColumn.quoted
             // Files of earlier versions don't mark those that stand for their keys alone.
-            let conditions = columns.map { "\($0.quoted) IS NULL" } + ["(\(besides) IS NULL OR \(besides) = ?)"]
+            let conditions = columns.map { "\($0.quoted) IS NULL" } + ["(\(overflow) IS NULL OR \(overflow) = ?)"]
             let sql = "SELECT count(*) FROM \(layout.quotedTable) WHERE \(conditions.joined(separator: " AND "))"
             return try Int.fetchOne(database, sql: sql, arguments: [OverflowColumn.placeholderText]) ?? 0
         }

@@ -17,7 +17,7 @@ struct SwiftModel {
     private var takenTypes = SwiftName.takenTypes
 
     /// The properties in which a mapping's objects hold the names of the members that they were.
-    private var memberNames: [Int: [String]] = [:]
+    private let memberNames: [[String]]
 
     /// - Parameters:
     ///   - set: the specs.
@@ -113,7 +113,7 @@ struct SwiftModel {
     private func unstatedProperties(of index: Int) -> [(name: String, type: SwiftType)] {
         let mapping = set.mappings[index]
         var found: [(name: String, type: SwiftType)] = []
-        for name in memberNames[index] ?? []
+        for name in memberNames[index]
         where !mapping.properties.contains(where: { $0.name.value == name }) {
             found.append((name, .named("String")))
         }

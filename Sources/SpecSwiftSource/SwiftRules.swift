@@ -29,7 +29,7 @@ struct SwiftRules {
     }
 
     private mutating func type(of rule: ValueRule, default literal: Literal? = nil) -> SwiftType {
-        if let element = rule.heldElement { return type(of: element, default: literal) }
+        if let element = rule.heldElement { return type(of: element.rule, default: literal) }
         switch rule.kind {
         case .type: return rule.type == .any ? Self.given(by: rule.transforms) : Self.type(rule.type ?? .any)
         case .values(let table): return type(of: table, default: literal)
@@ -40,7 +40,7 @@ struct SwiftRules {
         case .list(let element): return list(of: element, rule)
         case .dictionary(let element):
             guard rule.elements.memberAs == nil else { return list(of: element, rule) }
-            let type = type(of: element)
+            let type = type(of: element.rule)
             return .dictionary(type, holdsNull: type != .any && element.holdsNull(in: rule))
         }
     }
@@ -57,15 +57,8 @@ struct SwiftRules {
     }
 
     private mutating func list(of element: ValueRule.Element, _ rule: ValueRule) -> SwiftType {
-        let type = type(of: element)
+        let type = type(of: element.rule)
         return .list(type, holdsNull: type != .any && element.holdsNull(in: rule))
-    }
-
-    private mutating func type(of element: ValueRule.Element, default literal: Literal? = nil) -> SwiftType {
-        switch element {
-        case .mapping(let name): model.type(named: name.value, seenFrom: index)
-        case .rule(let rule): type(of: rule, default: literal)
-        }
     }
 
     private static func type(_ type: TypeName) -> SwiftType {

@@ -41,11 +41,9 @@ struct SchemaPrinter {
     /// A pointer in a URI, so with two kinds of escapes.
     private func pointer(to position: Int) -> String {
         var result = "#/$defs/"
-        for byte in names[position].utf8 {
+        for byte in JSONPointer.step(names[position]).utf8 {
             switch byte {
-            case UInt8(ascii: "~"): result += "~0"
-            case UInt8(ascii: "/"): result += "~1"
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: result += String(UnicodeScalar(byte))
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: result += String(UnicodeScalar(byte))
             default:
                 let digits = String(byte, radix: 16, uppercase: true)
                 result += "%" + (digits.count == 1 ? "0" : "") + digits

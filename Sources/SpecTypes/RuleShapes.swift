@@ -46,7 +46,7 @@ struct RuleShapes {
 
     /// Returns the shape of a rule's values; `defaults` are held beside those that are read.
     private func shape(of rule: ValueRule, defaults: [Literal] = []) -> Shape {
-        if let element = rule.heldElement { return shape(of: element, defaults: defaults) }
+        if let element = rule.heldElement { return shape(of: element.rule, defaults: defaults) }
         switch rule.kind {
         case .type:
             if rule.type == .any { return Self.given(by: rule.transforms, or: defaults) }
@@ -84,17 +84,10 @@ struct RuleShapes {
     }
 
     private func element(_ element: ValueRule.Element, of rule: ValueRule, or defaults: [Literal]) -> Element {
-        let shape = shape(of: element, defaults: defaults.flatMap(\.elements))
+        let shape = shape(of: element.rule, defaults: defaults.flatMap(\.elements))
         var result = Element(shape: shape, canBeNull: element.holdsNull(in: rule))
         if case .rule(let inner) = element { result.requirements = inner.requires.map(\.value) }
         return result
-    }
-
-    private func shape(of element: ValueRule.Element, defaults: [Literal]) -> Shape {
-        switch element {
-        case .mapping(let name): object(name)
-        case .rule(let rule): shape(of: rule, defaults: defaults)
-        }
     }
 
     /// Returns the shape that the last transformer returns, with that of defaults, for a rule without a type.
@@ -102,7 +95,7 @@ struct RuleShapes {
         guard var gives = transforms.last.flatMap({ Transformer.named($0.name.value) })?.gives.subtracting(.null),
             gives.isStrictSubset(of: .any), !gives.isEmpty
         else { return .any }
-        for literal in defaults { gives.formUnion(literal.shape) }
+        for literal in defaults { gives.formUnion(literal.shapes.subtracting(.null)) }
         let any = Element(shape: .any, canBeNull: true)
         let shapes: [(Transformer.Shapes, Shape)] = [
             (.string, .scalar(.string)), (.number, .scalar(.decimal)), (.boolean, .scalar(.boolean)),
@@ -146,18 +139,6 @@ extension Literal {
         case .array(let elements): elements
         case .object(let members): members.map(\.value)
         case .null, .boolean, .number, .string: []
-        }
-    }
-
-    /// The kind of JSON, of which null is none.
-    fileprivate var shape: Transformer.Shapes {
-        switch self {
-        case .null: []
-        case .boolean: .boolean
-        case .number: .number
-        case .string: .string
-        case .array: .list
-        case .object: .object
         }
     }
 }

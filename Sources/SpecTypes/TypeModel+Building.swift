@@ -83,7 +83,7 @@ struct TypeBuilder {
         fields.keepsOthers = mapping.unknown == .keep && mapping.unknownInto == nil
         // The inverse of a relationship isn't shown in the object.
         fields.all = mapping.properties.filter { !$0.isInverse }.map { field($0, mapping: mapping, at: index) }
-        for name in uses.memberNames[index] ?? [] where !fields.all.contains(where: { $0.name.isExactly(name) }) {
+        for name in uses.memberNames[index] where !fields.all.contains(where: { $0.name.isExactly(name) }) {
             fields.all.append(Field(name: name, shape: .scalar(.string), canBeMissing: true, canBeNull: false))
         }
         if let name = mapping.unknownInto?.value {
@@ -121,7 +121,7 @@ private struct PropertyAnswers {
         }
         if property.exists?.value == true { return }
         take(property.effectiveIfMissing(in: mapping), property)
-        let parts = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        let parts = property.parts
         for part in parts {
             take(part.effectiveIfNull(in: mapping), property)
             take(part.effectiveIfInvalid(in: mapping), property)

@@ -1,5 +1,4 @@
 package import SpecIR
-import SpecRuntime
 import SpecSource
 
 /// All mappings that some lead to.
@@ -9,27 +8,26 @@ package struct TypeUses {
     /// The mappings that data may choose, or one of several rules.
     package private(set) var chosen: Set<Int> = []
 
-    /// The properties in which a mapping's objects hold the names of the members that they were.
-    package private(set) var memberNames: [Int: [String]] = [:]
-    private let set: SpecSet
+    /// By mapping, the properties in which its objects hold the names of the members that they were. Mappings that aren't
+    /// wanted may give them to those that are, and their objects look the same everywhere.
+    package let memberNames: [[String]]
 
     /// - Parameters:
     ///   - entries: the mappings that are wanted.
     ///   - set: the specs.
     ///   - inverses: true if inverse properties, which aren't part of any JSON, lead to mappings too.
     package init(of entries: [Int], in set: SpecSet, inverses: Bool = false) {
-        self.set = set
         mappings = Set(entries)
+        memberNames = set.memberNames()
         var waiting = entries
         while let index = waiting.popLast() {
             let mapping = set.mappings[index]
             var inner: [Int] = []
             for property in mapping.properties where inverses || !property.isInverse {
-                let namesMappings = set.namesMappings(property, seenFrom: index)
-                property.forEachNestedRule { rule, _ in
-                    guard let target = set.target(of: rule, seenFrom: index) else { return }
-                    inner.append(target)
-                    if namesMappings, !set.mappings[target].isChooser { chosen.insert(target) }
+                let targets = set.targets(of: property, seenFrom: index)
+                inner += targets
+                if set.namesMappings(property, seenFrom: index) {
+                    chosen.formUnion(targets.filter { !set.mappings[$0].isChooser })
                 }
             }
             if mapping.isChooser {
@@ -38,26 +36,6 @@ package struct TypeUses {
                 inner += choices
             }
             for next in inner where mappings.insert(next).inserted { waiting.append(next) }
-        }
-        // Mappings that aren't wanted may lead to those that are, and their objects look the same everywhere.
-        for index in set.mappings.indices { noteMembers(of: index) }
-    }
-
-    private mutating func noteMembers(of index: Int) {
-        var found: [(member: String, mapping: Int)] = []
-        for property in set.mappings[index].properties {
-            property.forEachNestedRule { rule, _ in
-                guard case .dictionary = rule.kind, let member = rule.elements.memberAs?.value,
-                    let target = set.target(of: rule, seenFrom: index)
-                else { return }
-                found.append((member, target))
-            }
-        }
-        for (member, target) in found {
-            for inner in set.choices(of: target)
-            where memberNames[inner]?.contains(where: { $0.isExactly(member) }) != true {
-                memberNames[inner, default: []].append(member)
-            }
         }
     }
 }

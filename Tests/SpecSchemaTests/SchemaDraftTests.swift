@@ -112,6 +112,18 @@ struct SchemaDraftTests {
         #expect(draft.notes == [])
     }
 
+    /// A slash with an accent behind it is one `Character`, and stands in a pointer as `~1` and the accent.
+    @Test func followsReferencesByScalars() throws {
+        let draft = try Self.draft(
+            """
+            {"$defs": {"/\u{301}x": {"properties": {"model": {"type": "string"}}}},
+             "properties": {"car": {"$ref": "#/$defs/~1\u{301}x"}}}
+            """
+        )
+        #expect(draft.text.contains("model: {type: string}"), "\(draft.text)")
+        #expect(draft.notes == [])
+    }
+
     @Test func mergesAllOf() throws {
         let draft = try Self.draft(
             """

@@ -42,7 +42,7 @@ import Testing
 
     @Test func keepsTheAliasOfAMergedValue() throws {
         let root = try #require(Parsing("v: &v 1\na: &a {x: *v}\nb: {<<: *a}\n").root)
-        let merged = try #require(root.members?.last?.value.members?.first)
+        let merged = try #require(root.members.last?.value.members.first)
         #expect(merged.mergedBy?.lines == "3:5-3:7")
         #expect(merged.value.use?.lines == "2:11-2:13")
     }
@@ -59,11 +59,11 @@ import Testing
         let spec = MarkedSpec("a: &a {x: 1}\nb:\n  ①<<②: *a\n  ③<<④: {y: 2}\n")
         let parsing = Parsing(spec.file)
         #expect(spec.summary(of: parsing.diagnostics) == ["duplicate-merge ③④, note ①②"])
-        #expect(parsing.root?.members?.last?.value.members?.map(\.key.value) == ["x", "y"])
+        #expect(parsing.root?.members.last?.value.members.map(\.key.value) == ["x", "y"])
     }
 
     @Test func takesAQuotedOneForAKey() {
-        #expect(Parsing("a: {\"<<\": x}\n").root?.members?.first?.value.members?.first?.key.value == "<<")
+        #expect(Parsing("a: {\"<<\": x}\n").root?.members.first?.value.members.first?.key.value == "<<")
     }
 
     @Test func reportsOneUnknownAliasOnce() {

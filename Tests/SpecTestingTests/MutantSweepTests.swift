@@ -71,3 +71,11 @@ struct MutantSweepTests {
         return effects.isEmpty ? .inWords : .witnessed
     }
 }
+
+extension TrialPair {
+    /// Returns true if a witness, run anew, has the recorded results, and the two sides differ.
+    fileprivate func isReal(_ witness: Witness) -> Bool {
+        let again = self.witness(witness.json, witness.mapping, witness.numbers, witness.direction)
+        return again == witness && again.old != again.new
+    }
+}

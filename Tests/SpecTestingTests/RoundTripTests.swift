@@ -213,3 +213,8 @@ struct RoundTripTests {
         }
     }
 }
+
+extension RoundTripTrial.PropertyResult {
+    /// True if documents show a loss that doesn't follow from the rules.
+    fileprivate var contradicts: Bool { stated < tried ?? .lossless }
+}

@@ -108,6 +108,36 @@ import Testing
         #expect(explanation.steps.contains { $0.label == "becomes" && $0.property == "lines.0.price" })
     }
 
+    /// A slash or a `~1` with an accent behind it is one `Character`.
+    @Test(arguments: [
+        ("/\u{301}x", "/~1\u{301}x"), ("~\u{301}", "/~0\u{301}"), ("~1\u{301}", "/~01\u{301}"), ("\u{301}", "/\u{301}"),
+    ])
+    func pointersFollowKeysByScalars(key: String, pointer: String) throws {
+        let json = "{\"\(key)\": {\"b\": 1}}"
+        #expect(try runtime().unread(.text(json), as: "Order").map(\.pointer) == [pointer])
+        #expect(try runtime().explain(.text(json), as: "Order", from: pointer + "/b").value == "1")
+    }
+
+    @Test(arguments: [
+        (#"{"a\nb": {"c": 1}}"#, #"$['a\nb']"#), (#"{"it's": {"c": 1}}"#, #"$['it\'s']"#),
+        (#"{"1": {"c": 1}}"#, "$['1']"),
+        (#"{"'\u0301": {"c": 1}}"#, "$['\\'\u{301}']"),
+    ])
+    func followsPathsAsFailuresSpellThem(json: String, place: String) throws {
+        let runtime = try runtime()
+        #expect(try runtime.explain(.text(json), as: "Order", from: place + ".c").value == "1")
+        let error = #expect(throws: ExplainError.self) {
+            try runtime.explain(.text(json), as: "Order", from: place + ".d")
+        }
+        #expect(error?.description == "`\(place)` has no member `d`: it has `c`")
+    }
+
+    @Test func namesMembersInALineOfText() throws {
+        let json = #"{"a\nbc": 1}"#
+        let error = #expect(throws: ExplainError.self) { try runtime().explain(.text(json), as: "Order", from: "/abc") }
+        #expect(error?.description == "`$` has no member `abc`: did you mean `a␊bc`?")
+    }
+
     @Test func listsWhatNobodyReads() throws {
         let members = try runtime().unread(.text(Self.json), as: "Order")
         #expect(members.map(\.pointer) == ["/lines/0/extra", "/odd"])

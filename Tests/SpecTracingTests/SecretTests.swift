@@ -72,6 +72,20 @@ import Testing
         #expect(unread.members.map(\.pointer) == ["/odd"])
     }
 
+    /// Of a path that ends in a position, the key in front of it is the secret's.
+    @Test(arguments: ["tokens.0", "tokens.*"])
+    func hidesWhatStandsLikeASecretOfAList(_ path: String) throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Person:
+                properties: {first: {from: '\(path)', type: any, sensitive: true}, old: {type: any}}
+            """
+        let explanation = try Runtime(specs: ["s.yaml": spec])
+            .explain(.text(#"{"tokens": ["a"], "old": {"tokens": ["s3cret"]}}"#), as: "Person", from: "/old")
+        #expect(!explanation.text.contains("s3cret"), "\(explanation.text)")
+    }
+
     /// Keys that come from the data are hidden inside of sensitive values, and where `member_as` makes secrets of them.
     private static let keyed = """
         specmap: 1

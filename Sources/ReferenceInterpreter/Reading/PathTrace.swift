@@ -65,7 +65,7 @@ struct PathTrace {
 extension PathTrace.Step {
     /// A property, of which the paths are shown by which it is read.
     init(_ property: Property, index: Int, paths: [Path], model: SpecModel) {
-        let isSensitive = property.sensitive?.value == true
+        let isSensitive = property.isSensitive
         self = .property(
             PathTrace.StatedProperty(
                 name: property.name.value,
@@ -82,7 +82,7 @@ extension PathTrace.Step {
 extension SpecModel {
     /// Returns true if the names of members are read into a sensitive property.
     fileprivate func hidesNames(_ property: Property, _ index: Int) -> Bool {
-        ([property.rule] + property.firstOf.map(\.rule)).contains { rule in
+        property.rules.contains { rule in
             guard let name = rule.elements.memberAs?.value, let target = set.target(of: rule, seenFrom: index) else {
                 return false
             }

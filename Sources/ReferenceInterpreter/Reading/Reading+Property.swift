@@ -5,7 +5,7 @@ import SpecSource
 extension Reading {
     /// Reads a property and sets it, if there is something to set.
     func read(_ property: Property, into object: HeldObject) {
-        let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        let rows = property.parts
         let first = rows[0]
         if first.exists != nil {
             let place = place(of: first)

@@ -172,7 +172,7 @@ extension Reading {
         var known = (mapping.dropped.map(\.value) + chooserPaths).map { KnownTree.Known(path: $0) }
         known += mapping.constants.map { KnownTree.Known(path: $0.path.value) }
         for property in mapping.properties {
-            let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+            let rows = property.parts
             for row in rows {
                 let isRead = property.isRead(in: mapping)
                 known += row.templatePaths(in: mapping).map { KnownTree.Known(path: $0) }
@@ -217,7 +217,7 @@ extension Reading {
                 if isBack && chooser.otherwise == .fail || !self.mapping.keepsChoosers {
                     known.append(chooser.path.value)
                 }
-                open += chooser.mappingNames.compactMap { model.mapping($0, from: inner) }
+                open += model.set.cases(of: inner)
             }
             for property in mapping.properties {
                 let paths = property.allReadPaths(in: mapping)
@@ -236,7 +236,7 @@ extension Reading {
     /// The paths that the mappings inside a mapping read from its JSON by `^.`.
     private func pathsFromInside(_ index: Int) -> [Path] {
         var found: [Path] = []
-        var level: Set = Set(model.inner(of: index))
+        var level: Set = Set(model.set.inner(of: index))
         // Deeper than there are mappings leads nowhere new.
         for levels in 1...max(model.set.mappings.count, 8) {
             for inner in level {
@@ -244,7 +244,7 @@ extension Reading {
                 found += mapping.properties.flatMap { $0.allReadPaths(in: mapping) }
                     .filter { $0.origin == .enclosing(levels: levels) }.map { Path(steps: $0.steps) }
             }
-            level = Set(level.flatMap { model.inner(of: $0) })
+            level = Set(level.flatMap { model.set.inner(of: $0) })
         }
         return found
     }
@@ -252,16 +252,6 @@ extension Reading {
 
 extension Property {
     fileprivate var isObject: Bool { if case .object = rule.kind { true } else { false } }
-}
-
-extension SpecModel {
-    /// The mappings of the values that a mapping's properties hold.
-    fileprivate func inner(of index: Int) -> [Int] {
-        set.mappings[index].properties
-            .flatMap { [$0.rule] + $0.firstOf.map(\.rule) }
-            .compactMap { set.target(of: $0, seenFrom: index) }
-            .flatMap { choices(of: $0) }
-    }
 }
 
 extension JSON {

@@ -99,7 +99,7 @@ extension ShownReading {
 
     /// By the first of several rules that reads what is shown without a warning, else by the first that can.
     private func held(by property: Property, in index: Int, at node: JSONNode) -> Held? {
-        let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
+        let rules = property.rows.map(\.rule)
         let known = report
         var readable: ValueRule?
         for rule in rules.count > 1 ? rules : [] {

@@ -48,7 +48,7 @@ extension Held {
 
 extension Mapping {
     func isSensitive(_ property: String) -> Bool {
-        properties.contains { $0.sensitive?.value == true && $0.name.value.isExactly(property) }
+        properties.contains { $0.isSensitive && $0.name.value.isExactly(property) }
     }
 }
 

@@ -35,9 +35,6 @@ extension Writing {
         var owners: [String] = []
         var path: [Path.Step] = []
         var mappings: [Int] = []
-
-        /// True if the joined JSON depends on the object, and not only on its mapping.
-        var varies = false
     }
 
     private func add(_ index: Int, of object: HeldObject, at joint: Joint, to tree: inout WriteTree) {

@@ -308,19 +308,6 @@ extension ValueRule {
     }
 }
 
-extension ValueRule.Element {
-    /// The rule of each element; a mapping's name stands for an object of it.
-    var rule: ValueRule {
-        switch self {
-        case .rule(let rule): return rule
-        case .mapping(let name):
-            var rule = ValueRule(range: name.range)
-            rule.kind = .object(name)
-            return rule
-        }
-    }
-}
-
 extension Held {
     /// With URLs, UUIDs and data as plain text, in a list as well: as they are in JSON, and so to transformers.
     fileprivate var spelledOut: Held {

@@ -211,7 +211,7 @@ extension Writing {
         let listed = failures.count
         if let number = property.element {
             let json = element(number, of: held, property)
-            if property.property.sensitive?.value == true {
+            if property.property.isSensitive {
                 for position in failures.indices.dropFirst(listed) { failures[position].way = currentPath }
             }
             return json
@@ -222,7 +222,7 @@ extension Writing {
             _ = fail("requirement-failed")
         }
         let json = value(of: held, by: rule, in: property.index) ?? .null
-        if property.property.sensitive?.value == true {
+        if property.property.isSensitive {
             // Further in, keys may be secret too.
             for position in failures.indices.dropFirst(listed) { failures[position].way = currentPath }
         }
@@ -262,7 +262,7 @@ extension Writing {
         currentPath.append(property.name)
         let listed = failures.count
         let elements = selected(of: held, by: rule, in: property.index)
-        if property.property.sensitive?.value == true {
+        if property.property.isSensitive {
             for position in failures.indices.dropFirst(listed) { failures[position].way = currentPath }
         }
         return .array(elements)

@@ -29,6 +29,15 @@ package struct PlacedLiteral: Hashable, Sendable {
 }
 
 extension PlacedLiteral {
+    /// The elements of an array, or the members' values of an object.
+    package var elements: [PlacedLiteral] {
+        switch content {
+        case .scalar: []
+        case .array(let items): items
+        case .object(let members): members.map(\.value)
+        }
+    }
+
     /// The value without its places.
     package var literal: Literal {
         switch content {

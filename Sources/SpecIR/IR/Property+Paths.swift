@@ -75,6 +75,15 @@ extension Property {
         return stated.placed(in: within?.value)
     }
 
+    /// Its shapes: itself, or those of `first_of` as they are stated.
+    package var rows: [Property] { firstOf.isEmpty ? [self] : firstOf }
+
+    /// Its shapes: itself, or those of `first_of`, each with what this property states for all.
+    package var parts: [Property] { firstOf.isEmpty ? [self] : firstOf.map { $0.asPart(of: self) } }
+
+    /// Its rule, and those of `first_of`.
+    package var rules: [ValueRule] { [rule] + firstOf.map(\.rule) }
+
     /// Hands out its rule, then those of `first_of`.
     package func forEachRule(_ body: (ValueRule) -> Void) {
         body(rule)

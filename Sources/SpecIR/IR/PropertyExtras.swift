@@ -62,6 +62,9 @@ extension Property {
 
     package var sensitive: Located<Bool>? { extras?.sensitive }
 
+    /// True if the property's values are kept out of messages.
+    package var isSensitive: Bool { sensitive?.value == true }
+
     package var omit: Located<Set<Omission>>? { extras?.omit }
 
     /// The mapping that states the rule, for one that is inherited; nil for a mapping's own.

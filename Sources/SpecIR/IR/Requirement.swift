@@ -123,3 +123,15 @@ extension Requirement.Extent: CustomStringConvertible {
         return "{" + limits.joined(separator: ", ") + "}"
     }
 }
+
+extension Requirement {
+    /// True if the host's code decides, alone or as a part.
+    package var callsHost: Bool {
+        switch self {
+        case .passes: true
+        case .not(let inner): inner.value.callsHost
+        case .either(let several), .all(let several): several.contains { $0.value.callsHost }
+        case .notEmpty, .bound, .equals, .oneOf, .pattern, .date, .length, .count: false
+        }
+    }
+}

@@ -1,4 +1,4 @@
-import SpecSource
+package import SpecSource
 
 extension ValueRule {
     /// The type that the rule holds; nil where a table or another mapping decides.
@@ -47,6 +47,28 @@ extension ValueRule {
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): element
         case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse: nil
+        }
+    }
+
+    /// The innermost rule: the one of the elements of elements.
+    package var innermost: ValueRule { elementRule?.innermost ?? self }
+
+    /// The mapping of the objects that stand in the value, alone or as elements; nil for values and for objects that are
+    /// held by their keys.
+    package var objectName: Located<String>? {
+        switch kind {
+        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)): name
+        case .list(.rule(let element)), .dictionary(.rule(let element)): element.objectName
+        case .type, .values, .reference, .referenceList, .inverse: nil
+        }
+    }
+
+    /// True if the rule holds objects by their keys, alone or as elements, or those that point here.
+    package var holdsKeys: Bool {
+        switch kind {
+        case .reference, .referenceList, .inverse: true
+        case .list(.rule(let element)), .dictionary(.rule(let element)): element.holdsKeys
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): false
         }
     }
 
@@ -100,6 +122,19 @@ extension ValueRule {
     /// A transformer of the rule, or of its elements' rule, that has no way back.
     package var oneWayTransform: Transform? {
         transforms.first { $0.sort == .oneWay } ?? elementRule?.oneWayTransform
+    }
+}
+
+extension ValueRule.Element {
+    /// The rule of each element; a mapping's name stands for an object of it.
+    package var rule: ValueRule {
+        switch self {
+        case .rule(let rule): return rule
+        case .mapping(let name):
+            var rule = ValueRule(range: name.range)
+            rule.kind = .object(name)
+            return rule
+        }
     }
 }
 

@@ -67,7 +67,7 @@ extension WrappedTypes.Member {
                 rest["as_text"] = nil
             }
             if type == .null, let null = rest.removeValue(forKey: "null_if") {
-                guard null.isScalar else { return nil }
+                guard !null.isContainer else { return nil }
                 self.null = null
             }
             if type == .list || type == .dictionary, case .string(let inner)? = rest[type.rawValue], !inner.isEmpty {
@@ -94,14 +94,5 @@ extension WrappedTypes.Member {
         if rest["null_if"] != nil { return .null }
         if rest["list"] != nil { return .list }
         return rest["dictionary"] != nil ? .dictionary : nil
-    }
-}
-
-extension Literal {
-    fileprivate var isScalar: Bool {
-        switch self {
-        case .null, .boolean, .number, .string: true
-        case .array, .object: false
-        }
     }
 }

@@ -122,15 +122,6 @@ extension Transformer {
     package static func named(_ name: String) -> Transformer? { table[name] }
 
     private static let table = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-
-    /// The JSON that is written for the example's value; nil if nothing is written.
-    package var exampleWritten: String? {
-        switch sort {
-        case .reversible: example.json
-        case .normalising: example.held
-        case .oneWay: nil
-        }
-    }
 }
 
 extension Transformer.Argument {

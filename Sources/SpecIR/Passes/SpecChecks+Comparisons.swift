@@ -109,17 +109,6 @@ extension Property {
     fileprivate var elementKinds: HeldKinds {
         let kinds = heldKinds
         guard !kinds.isDisjoint(with: [.list, .dictionary]), kinds != .any else { return kinds }
-        return kinds.union(firstOf.isEmpty ? rule.innermostKinds : .any)
-    }
-}
-
-extension ValueRule {
-    /// The kinds of the elements of a list of lists.
-    fileprivate var innermostKinds: HeldKinds {
-        switch kind {
-        case .list(.rule(let element)), .dictionary(.rule(let element)): element.innermostKinds
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
-            heldKinds
-        }
+        return kinds.union(firstOf.isEmpty ? rule.innermost.heldKinds : .any)
     }
 }

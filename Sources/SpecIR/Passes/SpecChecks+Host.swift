@@ -9,7 +9,7 @@ extension SpecChecks {
             if case .passes(let name) = requirement.kind { check(name, .requirement, inFile: file) }
         }
         for property in mapping.properties {
-            property.forEachRule { checkHostNames(of: $0, inFile: file) }
+            property.forEachNestedRule { rule, _ in checkHostNames(of: rule, inFile: file) }
         }
     }
 
@@ -52,11 +52,6 @@ extension SpecChecks {
                 check(transform.name, .transformer, inFile: file)
             }
         }
-        switch rule.kind {
-        case .list(.rule(let element)), .dictionary(.rule(let element)): checkHostNames(of: element, inFile: file)
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
-            break
-        }
     }
 
     private func check(_ requirement: Requirement, inFile file: Int) {
@@ -83,19 +78,5 @@ extension SpecChecks {
             ),
             at: transform.argument?.range ?? transform.name.range
         )
-    }
-}
-
-extension Literal {
-    /// The kind of JSON that it is.
-    fileprivate var shapes: Transformer.Shapes {
-        switch self {
-        case .null: .null
-        case .boolean: .boolean
-        case .number: .number
-        case .string: .string
-        case .array: .list
-        case .object: .object
-        }
     }
 }

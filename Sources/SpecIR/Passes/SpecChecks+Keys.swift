@@ -38,7 +38,7 @@ extension SpecChecks {
 
     /// A property that tells objects apart holds what can be compared, and is read.
     func check(_ property: Property, as name: Located<String>, keyword: String, _ mapping: Mapping) {
-        let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
+        let rules = property.rows.map(\.rule)
         if let found = rules.lazy.compactMap(\.notKey).first {
             log.report(
                 .key(.keyType(name.value.shown, keyword: keyword, found: found)),

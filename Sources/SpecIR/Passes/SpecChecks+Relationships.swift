@@ -123,14 +123,14 @@ extension SpecChecks {
     }
 
     private func leadsNowhere(_ property: Property, _ index: Int) -> Bool {
-        ([property.rule] + property.firstOf.map(\.rule)).contains { rule in
+        property.rules.contains { rule in
             rule.targetName != nil && set.target(of: rule, seenFrom: index) == nil
         }
     }
 
     /// The entities that a property leads to; none for a value and for what is an inverse itself.
     private func leadsTo(_ property: Property, _ index: Int) -> [String] {
-        ([property.rule] + property.firstOf.map(\.rule)).flatMap { rule -> [String] in
+        property.rules.flatMap { rule -> [String] in
             if case .inverse = rule.kind { return [] }
             guard let target = set.target(of: rule, seenFrom: index) else { return [] }
             return set.makers(of: target).map { set.mappings[$0].entityName }

@@ -3,19 +3,11 @@ import SpecSource
 extension SpecChecks {
     /// Requirements against what the properties hold.
     func checkRequirements(of property: Property, _ mapping: Mapping) {
-        property.forEachRule { checkRequirements(of: $0, mapping) }
-    }
-
-    private func checkRequirements(of rule: ValueRule, _ mapping: Mapping) {
-        if !rule.requires.isEmpty {
+        property.forEachNestedRule { rule, _ in
+            guard !rule.requires.isEmpty else { return }
             let fit = RequirementFit(rule: rule, mapping: mapping, log: log)
             for requirement in rule.requires { fit.check(requirement) }
             fit.checkBounds(rule.requires)
-        }
-        switch rule.kind {
-        case .list(.rule(let element)), .dictionary(.rule(let element)): checkRequirements(of: element, mapping)
-        case .list(.mapping), .dictionary(.mapping), .object, .type, .values, .reference, .referenceList, .inverse:
-            break
         }
     }
 }

@@ -3,8 +3,8 @@ import SpecSource
 extension SpecChecks {
     /// Transformers, tables and defaults against what a property holds.
     func checkTypes(of property: Property, _ mapping: Mapping) {
-        property.forEachRule { checkRule($0, mapping) }
-        for row in property.firstOf.isEmpty ? [property] : property.firstOf { checkCollected(row, mapping) }
+        property.forEachNestedRule { rule, _ in checkRule(rule, mapping) }
+        for row in property.rows { checkCollected(row, mapping) }
         guard let value = property.defaultValue else { return }
         if property.neverUsesDefault(in: mapping) {
             log.report(.value(.defaultOfRequired(property.name.value)), at: value.range)
@@ -25,11 +25,6 @@ extension SpecChecks {
         checkChains(of: rule, mapping)
         checkAsText(rule, mapping)
         checkAcceptedDates(rule, mapping)
-        switch rule.kind {
-        case .list(.rule(let element)), .dictionary(.rule(let element)): checkRule(element, mapping)
-        case .list(.mapping), .dictionary(.mapping), .object, .type, .values, .reference, .referenceList, .inverse:
-            break
-        }
     }
 
     /// Transformers behind what is always a list, as `accept_single`, `where` or `*` makes it one: the first must read lists.
@@ -118,7 +113,7 @@ extension SpecChecks {
                 givers.append(transform)
                 continue
             }
-            guard let giver = givers.last, giver.gives.isDisjoint(with: null.shapes) else { continue }
+            guard let giver = givers.last, giver.gives.isDisjoint(with: null.givenShapes) else { continue }
             let help = Self.help(of: null, behind: givers)
             report(giver, "`\(null.description.shown)`", by: "`null_if`", at: argument.range, help: help)
         }
@@ -133,7 +128,7 @@ extension SpecChecks {
         case .number(let digits) where gives.contains(.string): return "write it as text: `null_if: '\(digits)'`"
         case .null, .boolean, .number, .string, .array, .object: break
         }
-        let before = givers.indices.last { $0 == 0 || !givers[$0 - 1].gives.isDisjoint(with: null.shapes) }
+        let before = givers.indices.last { $0 == 0 || !givers[$0 - 1].gives.isDisjoint(with: null.givenShapes) }
         return before.map { "put `null_if` in front of `\(givers[$0].name.value)`" }
     }
 
@@ -204,17 +199,8 @@ extension Transform {
 }
 
 extension Literal {
-    /// The kinds of JSON that it is; any for null, which all transformers may give.
-    fileprivate var shapes: Transformer.Shapes {
-        switch self {
-        case .null: .any
-        case .boolean: .boolean
-        case .number: .number
-        case .string: .string
-        case .array: .list
-        case .object: .object
-        }
-    }
+    /// The kinds of JSON of which a transformer has to give one; any for null, which all may give.
+    fileprivate var givenShapes: Transformer.Shapes { self == .null ? .any : shapes }
 }
 
 extension [Located<HostKind>] {

@@ -54,16 +54,9 @@ extension SpecSet {
     /// Where the words of choosers stand that lead to an object which joins the JSON around it.
     private func choosers(joining rule: Property, at path: Path, _ index: Int) -> [Path] {
         guard rule.joinsEnclosing, let target = target(of: rule.rule, seenFrom: index) else { return [] }
-        var (open, known, found): ([Int], Set, [Path]) = ([target], [target], [])
-        while let next = open.popLast() {
-            guard let chooser = mappings[next].chooser else { continue }
-            if chooser.kind != .type, chooser.path.value.isWritable {
-                found.append(chooser.path.value.placed(in: path))
-            }
-            let cases = chooser.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: next) }
-            open += cases.filter { known.insert($0).inserted }
-        }
-        return found
+        return chosen(from: [target]).compactMap { mappings[$0].chooser }
+            .filter { $0.kind != .type && $0.path.value.isWritable }
+            .map { $0.path.value.placed(in: path) }
     }
 }
 
@@ -98,17 +91,6 @@ extension SpecSet {
             next = parent
         }
         return false
-    }
-}
-
-extension ValueRule {
-    /// The mapping of the objects that the rule holds, alone or as elements; nil for references and values.
-    fileprivate var objectName: Located<String>? {
-        switch kind {
-        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)): name
-        case .list(.rule(let element)), .dictionary(.rule(let element)): element.objectName
-        case .type, .values, .reference, .referenceList, .inverse: nil
-        }
     }
 }
 

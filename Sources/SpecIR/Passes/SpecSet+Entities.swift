@@ -45,33 +45,9 @@ extension SpecSet {
         return []
     }
 
-    /// The mappings that make what a mapping reads: itself, or all that it may choose, in the order of its cases.
-    package func makers(of mapping: Int) -> [Int] {
-        guard mappings[mapping].isChooser else { return [mapping] }
-        var makers: [Int] = []
-        var known: Set = [mapping]
-        var open = [mapping]
-        while let index = open.popLast() {
-            guard let chooser = mappings[index].chooser else {
-                makers.append(index)
-                continue
-            }
-            let targets = chooser.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: index) }
-            open += targets.filter { known.insert($0).inserted }.reversed()
-        }
-        return makers
-    }
-
     /// Returns true if a mapping has a chooser that skips values without a matching case.
     package func skips(_ index: Int) -> Bool {
-        var seen: Set<Int> = []
-        var open = [index]
-        while let next = open.popLast() {
-            guard seen.insert(next).inserted, let chooser = mappings[next].chooser else { continue }
-            if case .skip = chooser.otherwise { return true }
-            open += chooser.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: next) }
-        }
-        return false
+        chosen(from: [index]).contains { if case .skip? = mappings[$0].chooser?.otherwise { true } else { false } }
     }
 
     /// The mapping that a relationship leads to, or the relationship of each element; nil where there is none.

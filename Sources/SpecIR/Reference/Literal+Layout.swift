@@ -6,20 +6,13 @@ extension Literal {
         let inner = String(repeating: " ", count: indent + 2)
         let outer = String(repeating: " ", count: indent)
         switch self {
-        case .array(let items) where items.contains(where: \.isNested):
+        case .array(let items) where items.contains(where: \.isContainer):
             let lines = items.map { inner + $0.laidOut(indent: indent + 2) }
             return "[\n" + lines.joined(separator: ",\n") + "\n\(outer)]"
         case .object(let members) where !members.isEmpty:
             let lines = members.map { "\(inner)\($0.key.jsonLiteral): \($0.value.laidOut(indent: indent + 2))" }
             return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
         case .null, .boolean, .number, .string, .array, .object: return description
-        }
-    }
-
-    private var isNested: Bool {
-        switch self {
-        case .array, .object: true
-        case .null, .boolean, .number, .string: false
         }
     }
 }

@@ -1,281 +1,100 @@
 extension LossReason {
     /// The loss, its cause, and the alternative to write instead.
     package var facts: LossDetails {
-        omissions ?? places ?? spellings ?? answers ?? failures
-    }
-
-    /// The facts of losses by parts that the spec leaves out; nil for other reasons.
-    private var omissions: LossDetails? {
         switch self {
-        case .readOnly:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the property isn't written",
-                "it is `direction: read`, or holds what leads here",
-                instead: "leave out `direction`",
-                "T: {properties: {id: {direction: read}}}"
-            )
-        case .writeOnly:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the property isn't read",
-                "it is `direction: write`",
-                instead: "leave out `direction`",
-                "T: {properties: {id: {direction: write}}}"
-            )
-        case .leftOut:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the property isn't read, or isn't written",
-                "`only` or `ignore` leaves it out",
-                instead: "leave it in",
-                "T: {ignore: {write: [id]}, properties: [id, name]}"
-            )
-        case .template:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the text isn't written",
-                "a `template` can't be taken apart again",
-                instead: "read the parts as properties of their own",
-                #"T: {properties: {name: {template: "{first} {last}"}}}"#
-            )
-        case .oneWayTransformer:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the value isn't written",
-                "its transformer can't be inverted",
-                instead: "read the value itself as another property",
-                "T: {properties: {phones: {transform: count, type: integer}}}"
-            )
-        case .pathNotWritten:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the value isn't written",
-                "no JSON can be built along `*`, `$.`, `^.` or an index from 10000 on, nor along a range but by a plain list",
-                instead: "read the object or the list that holds it",
-                "T: {properties: {names: {from: items.*.name}}}"
-            )
-        case .whereOnly:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the elements aren't written",
-                "what transformers make of them doesn't hold what `where` chose them by",
-                instead: "leave out the transformers, or read the whole list",
-                "T: {properties: {home: {list: any, where: {use: home}, transform: unique}}}"
-            )
-        case .exists:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the property isn't written",
-                "`exists` says whether a member is there, and not what it holds",
-                instead: "read the member itself as another property",
-                "T: {properties: {hasMail: {from: mail, exists: true}}}"
-            )
-        case .takenElement:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the other elements are lost, and so is an empty array",
-                "`take` reads one, and a list of one is written",
-                instead: "read the whole list",
-                "T: {properties: {name: {from: names, list: string, take: first}}}"
-            )
-        case .pickedValue:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "what else the element holds is lost",
-                "`pick` reads one value of it",
-                instead: "read the whole list",
-                "T: {properties: {home: {from: phones, where: {use: home}, pick: value}}}"
-            )
-        case .noElement:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "null isn't written, and neither is an array without such an element",
-                "the property holds one element, and null stands for none",
-                instead: "read the whole list",
-                "T: {properties: {home: {from: phones, where: {use: home}, pick: value}}}"
-            )
-        case .selectedElements:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "elements that don't meet `where` are lost",
-                "they aren't read",
-                instead: "read the whole list",
-                "T: {properties: {phones: {list: P, where: {use: home}}}}\nP: {unknown: fail, properties: [use, number]}"
-            )
-        case .severalConditions:
-            LossDetails(
-                .lossy,
-                .lossless,
-                "a later value of `where` becomes its first",
-                "the element doesn't write the member that `where` looks at, so the first of the values is written",
-                instead: "read the member as a property of the element's mapping, or leave one value in `where`",
-                "T: {properties: {phones: {list: P, where: {use: [home, work]}}}}\nP: {properties: [number]}"
-            )
-        case .besideColumns:
-            LossDetails(
-                .lossy,
-                .lossless,
-                "members beside the columns or the rows of a table are lost",
-                "`table` reads the columns and the rows that it names",
-                instead: "leave the names of `by_column` out, where all members are columns",
-                "T: {properties: {rows: {transform: {table: {by_column: [time, rate]}}}}}"
-            )
-        case .writtenElsewhere:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the value isn't read again where it is written",
-                "`to` is none of the paths of `from`",
-                instead: "leave out `to`, or list its path in `from`",
-                "T: {properties: {mail: {from: a, to: b}}}"
-            )
-        case .unknownMembers:
-            LossDetails(
-                .lossy,
-                .lossless,
-                "members that no rule reads are dropped",
-                "`unknown` is `drop` or `warn`",
-                instead: "write `unknown: keep`, or `fail`",
-                "T: {properties: [id]}"
-            )
-        case .keptBehindIndex:
-            LossDetails(
-                .lossy,
-                .lossless,
-                "members beside those that are read behind an index, `last` or `where` aren't kept",
-                "`unknown: keep` keeps members of the object and of the objects that its paths open by name",
-                instead: "read the list as a list",
-                "T: {unknown: keep, properties: {street: addresses.0.street}}"
-            )
-        case .keptOmitted:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "members that are kept, and are null or empty, aren't written",
-                "`omit` applies to them as well",
-                instead: "state `omit` for the properties that need it",
-                "T: {unknown: keep, omit: [null], properties: {id: {required: true}}}"
-            )
-        case .dropped:
-            LossDetails(
-                .lossy,
-                .lossless,
-                "the members are dropped",
-                "`drop` lists them",
-                instead: "leave them out there",
-                "T: {unknown: fail, drop: [debug], properties: [id]}"
-            )
-        case .root:
-            LossDetails(
-                .lossy,
-                .lossless,
-                "what stands in the document beside the objects is dropped",
-                "only what is at `root` is read",
-                instead: "read the document by a mapping of its own that holds the list",
-                "T: {root: data.items, unknown: fail, properties: [id]}"
-            )
-        case .rootNotWritten:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the objects can't be written as a document",
-                "no JSON can be built along `*`, a range or an index from 10000 on in `root`",
-                instead: "read the list that holds the arrays, and write that",
-                "T: {root: orders.*.lines, unknown: fail, properties: [id]}"
-            )
-        case .parents:
-            LossDetails(
-                .lossy,
-                .lossless,
-                "an object along the path that is empty, null or no object isn't written",
-                "it is only there to hold properties",
-                instead: "read it as an `object`",
-                "T: {unknown: fail, properties: {city: address.city}}"
-            )
-        case .pairs:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "what a pair holds beside its key and its value is dropped",
-                "`pairs` reads these two",
-                instead: "read the array as a `list`",
-                "T: {properties: {notes: {dictionary: string, pairs: [name, value]}}}"
-            )
-        default: nil
-        }
-    }
+        // Parts that the spec leaves out.
+        case .readOnly: .readOnly
+        case .writeOnly: .writeOnly
+        case .leftOut: .leftOut
+        case .template: .template
+        case .oneWayTransformer: .oneWayTransformer
+        case .pathNotWritten: .pathNotWritten
+        case .whereOnly: .whereOnly
+        case .exists: .exists
+        case .takenElement: .takenElement
+        case .pickedValue: .pickedValue
+        case .noElement: .noElement
+        case .selectedElements: .selectedElements
+        case .severalConditions: .severalConditions
+        case .writtenElsewhere: .writtenElsewhere
+        case .unknownMembers: .unknownMembers
+        case .keptBehindIndex: .keptBehindIndex
+        case .keptOmitted: .keptOmitted
+        case .dropped: .dropped
+        case .root: .root
+        case .rootNotWritten: .rootNotWritten
+        case .parents: .parents
+        case .pairs: .pairs
 
-    /// Where data is read and written; nil for other reasons.
-    private var places: LossDetails? {
-        switch self {
-        case .severalPaths:
-            LossDetails(
-                .lossy,
-                .lossless,
-                "the value moves to the first path, and other paths' values are lost",
-                "of several paths one is read, and the first is written",
-                instead: "name one path",
-                "T: {properties: {name: [name, title]}}"
-            )
-        case .constantRead:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "a value that is unset or null is read again as a constant",
-                "a constant is written at one of the paths of `from`",
-                instead: "leave that path out of `from`, or leave out the constant",
-                "T: {unknown: fail, constants: {kind: x}, properties: {type: {from: [type, kind]}}}"
-            )
-        case .allNull:
-            LossDetails(
-                .normalising,
-                .lossless,
-                "an object in which all is null comes back as null",
-                "`if_all_null: null` writes null in the place of an object that paths open",
-                instead: "leave out `if_all_null`",
-                "T: {if_all_null: null, properties: {city: address.city}}"
-            )
-        case .indexPath:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the other items of the array are lost, and an object with such a member becomes an array",
-                "the path leads to one item, and an array is made for it",
-                instead: "read the whole list",
-                "T: {properties: {street: addresses.0}}"
-            )
-        case .firstOf:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "the value may be written in another shape, or not at all",
-                "`first_of` reads several shapes, and writes those whose place nothing else takes",
-                instead: "read each shape as a property of its own",
-                "T: {properties: {sent: {first_of: [{from: a, type: date}, {from: b, date_format: day}]}}}"
-            )
-        case .embedded:
-            LossDetails(
-                .lossy,
-                .lossy,
-                "an object of which nothing is there isn't made",
-                "it shares its JSON with the object around it",
-                instead: "read it from a path of its own",
-                "T: {properties: {address: {object: A, from: .}}}\nA: {properties: [city]}"
-            )
-        default: nil
+        // Where it is read and written.
+        case .severalPaths: .severalPaths
+        case .constantRead: .constantRead
+        case .indexPath: .indexPath
+        case .firstOf: .firstOf
+        case .allNull: .allNull
+        case .embedded: .embedded
+
+        // How values are spelled.
+        case .spelling: .spelling
+        case .digits: .digits
+        case .converted: .converted
+        case .asText: .asText
+        case .singleAsList: .singleAsList
+        case .datePrecision: .datePrecision
+        case .dateCut: .dateCut
+        case .transformer: .transformer
+        case .transformerOrder: .transformerOrder
+        case .numbered: .numbered
+        case .rowGaps: .rowGaps
+        case .besideColumns: .besideColumns
+        case .tableTwoKeys: .tableTwoKeys
+        case .tableNull: .tableNull
+        case .tableKeep: .tableKeep
+        case .tableOtherwise: .tableOtherwise
+        case .duplicatesMerged: .duplicatesMerged
+        case .memberName: .memberName
+        case .reference: .reference
+        case .constants: .constants
+        case .chooser: .chooser
+
+        // Losses by the values that replace missing, null or invalid ones.
+        case .defaultForMissing: .defaultForMissing
+        case .defaultOmitted: .defaultOmitted
+        case .defaultNotKept: .defaultNotKept
+        case .nullForMissing: .nullForMissing
+        case .nullLeft: .nullLeft
+        case .nullReplaced: .nullReplaced
+        case .invalidReplaced: .invalidReplaced
+        case .itemReplaced: .itemReplaced
+        case .omittedNull: .omittedNull
+        case .noMembers: .noMembers
+        case .omittedEmpty: .omittedEmpty
+        case .omittedDefault: .omittedDefault
+        case .unlinked: .unlinked
+        case .chooserMember: .chooserMember
+        case .chooserType: .chooserType
+        case .chooserOtherwise: .chooserOtherwise
+        case .hostCode: .hostCode
+
+        // Losses that nothing in the spec declares.
+        case .otherwiseNotWritten: .otherwiseNotWritten
+        case .requiredNotWritten: .requiredNotWritten
+        case .requiredElsewhere: .requiredElsewhere
+        case .keptElsewhere: .keptElsewhere
+        case .refusedElsewhere: .refusedElsewhere
+        case .requiredOmitted: .requiredOmitted
+        case .nullNotRead: .nullNotRead
+        case .unsetNotRead: .unsetNotRead
+        case .nullReadElsewhere: .nullReadElsewhere
+        case .nullReadAsObject: .nullReadAsObject
+        case .nullWithoutName: .nullWithoutName
+        case .replacedAgain: .replacedAgain
+        case .factorWithoutEnd: .factorWithoutEnd
+        case .requirementNotWritten: .requirementNotWritten
+        case .partNotWritten: .partNotWritten
+        case .formatNotWritten: .formatNotWritten
+        case .keyNotRead: .keyNotRead
+        case .conditionNotRead: .conditionNotRead
         }
     }
 }

@@ -232,14 +232,3 @@ extension String {
     /// True if a number or a boolean is spelled so.
     fileprivate var isSpelledValue: Bool { self == "true" || self == "false" || LiteralNumber(self) != nil }
 }
-
-extension Literal {
-    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
-
-    fileprivate var isContainer: Bool {
-        switch self {
-        case .array, .object: true
-        case .null, .boolean, .number, .string: false
-        }
-    }
-}

@@ -78,7 +78,7 @@ struct PropertyLosses {
     private mutating func addWhyNotWritten() {
         if property.direction?.value == .read { return add(.readOnly, property.direction?.range) }
         if !mapping.selectsForWriting(property.name.value) { return add(.leftOut, nil) }
-        for rule in property.firstOf.isEmpty ? [property] : property.firstOf { addWhyNotWritten(rule) }
+        for rule in property.rows { addWhyNotWritten(rule) }
     }
 
     /// Why a rule can't be written.

@@ -36,7 +36,6 @@ package struct SpecVerdicts: Sendable {
 extension LossPass {
     fileprivate func verdict(of index: Int) -> MappingVerdict {
         let mapping = set.mappings[index]
-        let chosen = mapping.chooser?.mappingNames.compactMap { set.mappingIndex(named: $0, seenFrom: index) } ?? []
         let properties = zip(mapping.properties, propertyLosses(of: index)).map { property, losses in
             PropertyVerdict(
                 name: property.name,
@@ -44,17 +43,19 @@ extension LossPass {
                 inner: mapping.takesPart(property) ? inner(of: property, in: index) : []
             )
         }
-        return MappingVerdict(name: mapping.name, losses: losses(of: index), properties: properties, inner: chosen)
+        return MappingVerdict(
+            name: mapping.name,
+            losses: losses(of: index),
+            properties: properties,
+            inner: set.cases(of: index)
+        )
     }
 
     /// The mappings of the objects that a property holds; a reference holds a key.
     private func inner(of property: Property, in index: Int) -> [Int] {
-        var found: [Int] = []
-        property.forEachRule { rule in
-            guard !rule.holdsKeys, let target = set.target(of: rule, seenFrom: index) else { return }
+        set.targets(of: property, seenFrom: index) { !$0.holdsKeys }.reduce(into: []) { found, target in
             if !found.contains(target) { found.append(target) }
         }
-        return found
     }
 }
 
@@ -62,15 +63,5 @@ extension Mapping {
     /// Returns true if a property is both read and written.
     fileprivate func takesPart(_ property: Property) -> Bool {
         property.isRead(in: self) && property.isWritten(in: self)
-    }
-}
-
-extension ValueRule {
-    fileprivate var holdsKeys: Bool {
-        switch kind {
-        case .reference, .referenceList, .inverse: true
-        case .list(.rule(let element)), .dictionary(.rule(let element)): element.holdsKeys
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): false
-        }
     }
 }

@@ -237,17 +237,6 @@ extension Transformer {
     var item: CompletionItem { CompletionItem(name, .function, detail: help, documentation: explanation) }
 }
 
-extension PlacedLiteral {
-    /// The elements of an array, or the members' values of an object.
-    fileprivate var elements: [PlacedLiteral] {
-        switch content {
-        case .scalar: []
-        case .array(let items): items
-        case .object(let members): members.map(\.value)
-        }
-    }
-}
-
 extension String {
     /// True if the text can be a plain key of YAML.
     fileprivate var isPlainKey: Bool {

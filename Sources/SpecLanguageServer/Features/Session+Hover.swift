@@ -88,7 +88,7 @@ extension Session {
         if property.isWritten(in: mapping), !holdsRest, let path = property.writePath(in: mapping) {
             parts.append("written to `\(path.description)`")
         }
-        if property.sensitive?.value != true, let first = paths.first { parts += values(at: first, index, model) }
+        if !property.isSensitive, let first = paths.first { parts += values(at: first, index, model) }
         if let verdict = model.verdicts?.mappings[index].properties.first(where: { $0.name.value == name })?.verdict {
             parts.append("there and back: \(verdict.words)")
         }
@@ -112,7 +112,7 @@ extension Session {
                 && property.range.lowerBound <= mark.range.lowerBound
                 && property.range.upperBound >= mark.range.upperBound
         }
-        if holder?.sensitive?.value == true { return parts[0] + "; its values are sensitive" }
+        if holder?.isSensitive == true { return parts[0] + "; its values are sensitive" }
         parts += values(at: path.placed(in: holder?.within?.value), index, model)
         return parts.joined(separator: "\n\n")
     }

@@ -5,7 +5,6 @@ struct ClientFeatures {
     var hasCodeActionLiterals = false
     var hasWatchedFiles = false
     var hasMarkdown = true
-    var hasSnippets = false
 
     init() {}
 

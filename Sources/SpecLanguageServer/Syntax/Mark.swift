@@ -68,7 +68,7 @@ extension Slot {
         case .hostName(let role): return .host(role, text)
         case .value(let keyword), .item(let keyword):
             return Self.role(of: text, keyword: keyword, target: target, in: mapping)
-        case .keywords(.objectRequirement), .keywords, .properties, .argument, .json, .unknown: return nil
+        case .keywords, .properties, .argument, .json, .unknown: return nil
         }
     }
 

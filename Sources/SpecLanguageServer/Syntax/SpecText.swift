@@ -91,20 +91,3 @@ final class SpecText {
         return offset
     }
 }
-
-extension YAMLNode {
-    /// The members of a mapping; of anything else, none.
-    var members: [YAMLMember] {
-        if case .mapping(let members) = content { members } else { [] }
-    }
-
-    /// The items of a list; of anything else, none.
-    var items: [YAMLNode] {
-        if case .sequence(let items) = content { items } else { [] }
-    }
-
-    /// The text of a scalar.
-    var text: String? {
-        if case .scalar(let scalar) = content { scalar.text } else { nil }
-    }
-}

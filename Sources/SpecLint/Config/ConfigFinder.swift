@@ -11,13 +11,6 @@ import SpecSource
 ///
 /// Never the one of the home folder, which isn't there for others.
 struct ConfigFinder {
-    /// The config to use.
-    enum Choice: Hashable, Sendable {
-        case nearest
-        case none
-        case file(String)
-    }
-
     /// The settings that apply to a file.
     struct Place {
         var config: LintConfig?
@@ -29,7 +22,7 @@ struct ConfigFinder {
         var repository: String?
     }
 
-    private let choice: Choice
+    private let choice: LintOptions.Config
     private let log: ProblemLog
     private var places: [String: Place] = [:]
 
@@ -40,7 +33,7 @@ struct ConfigFinder {
     /// Files that look like configs and aren't, by name.
     private var othersReported: Set<String> = []
 
-    init(_ choice: Choice, _ log: ProblemLog) {
+    init(_ choice: LintOptions.Config, _ log: ProblemLog) {
         self.choice = choice
         self.log = log
     }

@@ -45,7 +45,7 @@ struct ConfigReader {
             return config
         }
         if let base = members.first(where: { $0.key.value == "extends" }) {
-            for node in base.value.items { extend(&config, node: node, file: file, path: path) }
+            for node in base.value.itemsOrSelf { extend(&config, node: node, file: file, path: path) }
         }
         for member in members { read(member, into: &config) }
         return config
@@ -95,7 +95,7 @@ struct ConfigReader {
         case "rules": config.rules += rules(value)
         case "overrides":
             guard isList(value, what: "`overrides`", expected: "a list of `{files: …, rules: …}`") else { return }
-            config.overrides += value.items.compactMap(override)
+            config.overrides += value.itemsOrSelf.compactMap(override)
         case "baseline": config.baseline = text(value, what: "`baseline`", expected: "the path of a file")
         case "samples":
             guard isMap(value, what: "`samples`", expected: "names of mappings with the files that they read") else {
@@ -106,7 +106,7 @@ struct ConfigReader {
             }
         case "entries":
             config.hasEntries = true
-            config.entries = value.items.compactMap {
+            config.entries = value.itemsOrSelf.compactMap {
                 text($0, what: "`entries`", expected: "a list of names of mappings")
             }
         case "fail-on": config.failOn = failOn(value)
@@ -250,7 +250,7 @@ extension ConfigReader {
     }
 
     private func globs(_ node: YAMLNode, _ what: String) -> [Located<Glob>] {
-        node.items.compactMap { item in
+        node.itemsOrSelf.compactMap { item in
             guard let pattern = text(item, what: what, expected: "a list of patterns") else { return nil }
             if let sign = pattern.value.first(where: { "{}[]!".contains($0) }) {
                 report(

@@ -11,7 +11,7 @@ public struct ConfigReport: Sendable {
     ///   - choice: which config holds.
     public init(for path: String, _ choice: LintOptions.Config = .nearest) {
         let log = ProblemLog()
-        var finder = ConfigFinder(choice.choice, log)
+        var finder = ConfigFinder(choice, log)
         let absolute = DiskPath.absolute(path)
         let place = finder.place(ofFile: absolute)
         var lines = ["file: \(path)"]

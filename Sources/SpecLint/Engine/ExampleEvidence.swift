@@ -185,10 +185,8 @@ extension SpecSet {
         while let index = open.popLast() {
             guard seen.insert(index).inserted else { continue }
             let mapping = mappings[index]
-            if let chooser = mapping.chooser {
-                paths.insert(chooser.path.value)
-                open += chooser.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: index) }
-            }
+            if let chooser = mapping.chooser { paths.insert(chooser.path.value) }
+            open += cases(of: index)
             paths.formUnion(mapping.dropped.map(\.value) + mapping.constants.map(\.path.value))
             for property in mapping.properties {
                 paths.formUnion(property.allReadPaths(in: mapping))
@@ -298,15 +296,6 @@ extension Chooser.Otherwise {
 }
 
 extension PlacedLiteral {
-    /// The elements of an array, or the members' values of an object.
-    var elements: [PlacedLiteral] {
-        switch content {
-        case .scalar: []
-        case .array(let items): items
-        case .object(let members): members.map(\.value)
-        }
-    }
-
     /// The parts that the steps lead to, `*` and ranges included.
     func parts(at steps: ArraySlice<Path.Step>) -> [PlacedLiteral] {
         guard let star = steps.firstIndex(where: \.isMany) else { return part(at: steps).map { [$0] } ?? [] }

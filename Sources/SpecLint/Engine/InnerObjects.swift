@@ -41,20 +41,19 @@ struct InnerObjects {
         let isEntry = owner.mapping.root != nil || !owner.all.uses.isLedTo(owner.index)
         let root = isEntry ? owner.mapping.root?.value.steps ?? [] : nil
         var open: [(mapping: Int, places: [[Path.Step]])] = [(owner.index, [[]])]
-        var seen: Set<Int> = []
+        var seen: [Int: Set<[Path.Step]>] = [:]
         var next = 0
         while next < open.count, next < Self.readerLimit {
             let (index, places) = open[next]
             next += 1
-            guard places.count <= Self.depthLimit, seen.insert(index).inserted else { continue }
+            let isNew = seen[index, default: []].insert(places[places.count - 1]).inserted
+            guard isNew, places.count <= Self.depthLimit else { continue }
             let mapping = set.mappings[index]
             let properties = index == owner.index ? owner.stated.properties : mapping.properties
             readers.append(Reader(mapping: mapping, properties: properties, places: places, root: root))
-            for name in mapping.chooser?.mappingNames ?? [] {
-                if let choice = set.mappingIndex(named: name, seenFrom: index) { open.append((choice, places)) }
-            }
+            open += set.cases(of: index).map { ($0, places) }
             // An inherited property is looked at where it is stated.
-            for property in properties where property.sensitive?.value != true && property.isRead(in: mapping) {
+            for property in properties where !property.isSensitive && property.isRead(in: mapping) {
                 for (target, steps) in property.objectsRead(by: index, set) {
                     open.append((target, places + [places[places.count - 1] + steps]))
                 }

@@ -65,16 +65,17 @@ struct KeywordWalk {
             for inner in node.members { properties(inner.value) }
         case .properties: properties(node)
         case .element: element(member)
-        case .transformers: for item in node.items { transformer(item, member) }
+        case .transformers: for item in node.itemsOrSelf { transformer(item, member) }
         case .transformLists:
-            for inner in node.members { for item in inner.value.items { transformer(item, inner) } }
+            for inner in node.members { for item in inner.value.itemsOrSelf { transformer(item, inner) } }
         case .extent: keywords(node, at: .extent)
         case .requirement, .requirements, .requirementList:
-            for item in node.items { keywords(item, at: .requirement) }
-        case .alternatives: for item in node.items { rule(item, at: .alternative, member) }
+            for item in node.itemsOrSelf { keywords(item, at: .requirement) }
+        case .alternatives: for item in node.itemsOrSelf { rule(item, at: .alternative, member) }
         case .hostTransformers: for inner in node.members { keywords(inner.value, at: .hostTransformer) }
         case .keywords(let place): keywords(node, at: place)
-        case .entries(let place, _), .oneOrEntries(let place, _): for item in node.items { keywords(item, at: place) }
+        case .entries(let place, _), .oneOrEntries(let place, _):
+            for item in node.itemsOrSelf { keywords(item, at: place) }
         }
     }
 
@@ -134,17 +135,5 @@ struct KeywordWalk {
         case .sequence(let items): for item in items { all(item, role: role, member: member) }
         case .mapping(let members): for inner in members { all(inner.value, role: role, member: inner) }
         }
-    }
-}
-
-extension YAMLNode {
-    /// The members of a mapping; of anything else, none.
-    var members: [YAMLMember] {
-        if case .mapping(let members) = content { members } else { [] }
-    }
-
-    /// The items of a list; of anything else, itself.
-    var items: [YAMLNode] {
-        if case .sequence(let items) = content { items } else { [self] }
     }
 }

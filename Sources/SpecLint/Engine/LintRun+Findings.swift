@@ -3,6 +3,9 @@ import SpecSource
 
 // Applies configs, comments, the baseline and the list of changed files to a report.
 extension LintRun {
+    /// Diagnostics for the configs that were read.
+    var configFindings: [Diagnostic] { configLog.sorted(files: configs.all.flatMap(\.files)) }
+
     /// Returns all findings with the severities that configs set, without those that configs or comments drop.
     mutating func sift(
         _ examined: ExaminedSpecs,
@@ -47,7 +50,7 @@ extension LintRun {
         let keyed = (kept.withHintsTaken + added).enumerated().map { index, finding in
             (key: [order[finding.range.file] ?? order.count, finding.range.lowerBound, index], finding)
         }
-        return ConfigFindings(configs, configLog).findings
+        return configFindings
             + keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.1)
     }
 
@@ -102,38 +105,6 @@ extension LintRun {
 }
 
 extension [Diagnostic] {
-    /// Drops findings that another one at the same place describes better.
-    fileprivate var withoutRepeats: [Diagnostic] {
-        let spelled = ranges(of: ["path-case"])
-        let lost = ranges(of: ["path-lost-to-yaml", "empty-value"])
-        // An example that can't be run for want of a file is more than a file that isn't there.
-        let missing = Set(lazy.filter { $0.id == "example-file-missing" && $0.severity == .error }.map(\.range))
-        let hidden = contains { $0.id == "invisible-character" && $0.severity == .warning }
-        let unknown = hidden ? ranges(of: ["unknown-mapping", "unknown-choice", "unknown-property"]) : []
-        // That a value is of the wrong type says more than that others read it as one of the right type.
-        let misfits = contains { $0.id == "ambiguous-scalar" } ? ranges(ofErrors: Self.misfits) : []
-        // References without a key have this for their cause.
-        let keyless = ranges(of: ["reference-without-key"])
-        // A keyword among the cases isn't one of them.
-        let keywords = ranges(of: ["keyword-among-values"])
-        if [spelled, lost, missing, unknown, misfits, keyless, keywords].allSatisfy(\.isEmpty) { return self }
-        return filter { finding in
-            switch finding.id {
-            case "ambiguous-scalar": !misfits.contains { $0.holds(finding.range) }
-            case "chooser-not-kept": !keywords.contains(finding.range)
-            case "unused-primary-key": !keyless.contains(finding.range)
-            case "use-not-found": !spelled.contains(finding.range)
-            case "example-file-missing":
-                !spelled.contains(finding.range) && (finding.severity == .error || !missing.contains(finding.range))
-            // The diagnostic for the unknown name shows the invisible character already.
-            case "invisible-character" where finding.severity == .warning:
-                !unknown.contains { $0.holds(finding.range) }
-            case "unused-anchor": !lost.contains(finding.range)
-            default: true
-            }
-        }
-    }
-
     /// Moves the likely cause of a failing example into the example's own diagnostic.
     fileprivate var withHintsTaken: [Diagnostic] {
         let hints: Set = ["unfed-rule", "example-unknown-member"]
@@ -156,22 +127,11 @@ extension [Diagnostic] {
         }
         return kept + open
     }
-
-    /// The rules that report a value of a type or a kind that isn't expected.
-    private static let misfits: Set = ["type-mismatch", "wrong-kind", "transformer-argument", "unknown-choice"]
-
-    private func ranges(ofErrors rules: Set<String>) -> Set<SourceRange> {
-        Set(lazy.filter { $0.severity == .error && rules.contains($0.id) }.map(\.range))
-    }
-
-    private func ranges(of rules: Set<String>) -> Set<SourceRange> {
-        Set(lazy.filter { rules.contains($0.id) }.map(\.range))
-    }
 }
 
 extension SourceRange {
     /// Returns true if another range lies in this one.
-    fileprivate func holds(_ other: SourceRange) -> Bool {
+    func holds(_ other: SourceRange) -> Bool {
         file == other.file && lowerBound <= other.lowerBound && other.upperBound <= upperBound
     }
 }

@@ -30,7 +30,7 @@ struct LintRun {
         self.decoder = decoder
         self.unsaved = unsaved
         self.isCancelled = isCancelled
-        configs = ConfigFinder(options.config.choice, configLog)
+        configs = ConfigFinder(options.config, configLog)
     }
 
     mutating func check(_ paths: [String]) throws -> LintReport {
@@ -38,7 +38,7 @@ struct LintRun {
             throw LintError.unknownRule(name, nearest: RuleNames.nearest(name))
         }
         guard let files = try files(at: paths), !files.paths.isEmpty else {
-            return finished(ConfigFindings(configs, configLog).findings, files: [])
+            return finished(configFindings, files: [])
         }
         let examined = try SpecSet.examine(files)
         for file in examined.files { _ = configs.place(ofFile: file.file.name) }
@@ -214,16 +214,6 @@ struct LintRun {
         for finding in outcome.findings { examined.log.report(finding.moved(to: files)) }
         report.exampleCount = outcome.count
         report.skippedExampleCount = outcome.skipped
-    }
-}
-
-extension LintOptions.Config {
-    var choice: ConfigFinder.Choice {
-        switch self {
-        case .nearest: .nearest
-        case .none: .none
-        case .file(let path): .file(path)
-        }
     }
 }
 

@@ -14,7 +14,7 @@ extension ConfigReader {
         else {
             return []
         }
-        return node.items.compactMap(houseRule)
+        return node.itemsOrSelf.compactMap(houseRule)
     }
 
     private func houseRule(_ node: YAMLNode) -> HouseRule? {

@@ -65,11 +65,12 @@ struct HouseCheck {
             }
         case .extent: keywords(node, at: .extent)
         case .requirement, .requirements, .requirementList:
-            for item in node.items { keywords(item, at: .requirement) }
-        case .alternatives: for item in node.items { keywords(item, at: .alternative) }
+            for item in node.itemsOrSelf { keywords(item, at: .requirement) }
+        case .alternatives: for item in node.itemsOrSelf { keywords(item, at: .alternative) }
         case .hostTransformers: for inner in node.members { keywords(inner.value, at: .hostTransformer) }
         case .keywords(let place): keywords(node, at: place)
-        case .entries(let place, _), .oneOrEntries(let place, _): for item in node.items { keywords(item, at: place) }
+        case .entries(let place, _), .oneOrEntries(let place, _):
+            for item in node.itemsOrSelf { keywords(item, at: place) }
         }
     }
 
@@ -94,7 +95,7 @@ struct HouseCheck {
     }
 
     private func transformers(_ node: YAMLNode) {
-        for item in node.items {
+        for item in node.itemsOrSelf {
             var stated = item.members.map(\.key)
             if case .scalar(let scalar) = item.content { stated = [Located(scalar.text, item.range)] }
             for name in stated {

@@ -35,7 +35,7 @@ public struct Baseline: Sendable {
         guard !isBroken, let root, let list = root.members.first(where: { $0.key.value == "findings" }) else {
             throw BaselineError(name: file.name)
         }
-        entries = list.value.items.filter { !$0.isAbsent }.map { item in
+        entries = list.value.itemsOrSelf.filter { !$0.isAbsent }.map { item in
             var texts: [String: String] = [:]
             for member in item.members {
                 if case .scalar(let scalar) = member.value.content { texts[member.key.value] = scalar.text }
@@ -69,7 +69,7 @@ public struct Baseline: Sendable {
     /// The baseline that the config of a file or a folder names, from the disk's root on; nil where none is named. With no
     /// path it is the config of the folder in which the program runs.
     public static func statedPath(for path: String?, _ choice: LintOptions.Config) -> String? {
-        var finder = ConfigFinder(choice.choice, ProblemLog())
+        var finder = ConfigFinder(choice, ProblemLog())
         let absolute = DiskPath.absolute(path ?? ".")
         let config = finder.place(ofFolder: DiskPath.isFolder(absolute) ? absolute : DiskPath.folder(of: absolute))
             .config

@@ -62,7 +62,7 @@ struct Explaining {
         guard let value = around.max(by: { $0.start < $1.start }) else {
             throw PlaygroundError(description: "there is no value at this place of the JSON")
         }
-        let names = values.path(of: value).map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }
+        let names = values.path(of: value).map { "/" + JSONPointer.step($0) }
         let place = names.isEmpty ? "$" : names.joined()
         return answer(try explainer.explanation(from: place, record: isLines ? value.document + 1 : nil))
     }

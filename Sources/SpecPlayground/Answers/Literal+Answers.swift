@@ -11,15 +11,7 @@ extension Literal {
 
     static func texts(_ texts: [String]) -> Literal { .array(texts.map { .string($0) }) }
 
-    /// A member of a request; nil where it isn't there.
-    func member(_ key: String) -> Literal? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.key == key }?.value
-    }
-
-    var text: String? { if case .string(let text) = self { text } else { nil } }
-
-    var integer: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
+    var integer: Int? { digits.flatMap { Int($0) } }
 }
 
 extension String {

@@ -66,9 +66,6 @@ extension Playground {
 }
 
 extension Literal {
-    /// The items of an array; none of anything else.
-    fileprivate var items: [Literal] { if case .array(let items) = self { items } else { [] } }
-
     fileprivate func without(_ key: String) -> Literal {
         guard case .object(let members) = self else { return self }
         return .object(members.filter { $0.key != key })

@@ -46,7 +46,7 @@ struct ValueFitting {
             return nil
         }
         let outer = shownSteps
-        if property.sensitive?.value == true { shownSteps = outer ?? currentPath.count }
+        if property.isSensitive { shownSteps = outer ?? currentPath.count }
         defer { shownSteps = outer }
         if let literal = property.defaultValue?.value, value == Value(literal, as: property.rule, in: mapping) {
             return value

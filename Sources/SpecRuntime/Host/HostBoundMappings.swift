@@ -16,40 +16,23 @@ struct HostBoundMappings {
     private func needsHost(_ set: SpecSet, _ index: Int) -> Bool {
         let mapping = set.mappings[index]
         let checks = mapping.requires.contains { if case .passes = $0.kind { true } else { false } }
-        let leads = mapping.chooser.map { chooser in
-            chooser.mappingNames.contains { name in
-                set.mappingIndex(named: name, seenFrom: index).map(mappings.contains) ?? false
-            }
-        }
-        return mapping.initializer != nil || mapping.mapper != nil || checks || leads ?? false
+        let leads = set.cases(of: index).contains(where: mappings.contains)
+        return mapping.initializer != nil || mapping.mapper != nil || checks || leads
             || mapping.properties.contains { needsHost($0, set: set, at: index) }
     }
 
     private func needsHost(_ property: Property, set: SpecSet, at index: Int) -> Bool {
-        needsHost(property.rule, set: set, at: index)
-            || property.firstOf.contains { needsHost($0, set: set, at: index) }
-    }
-
-    private func needsHost(_ requirement: Requirement) -> Bool {
-        switch requirement {
-        case .passes: true
-        case .not(let inner): needsHost(inner.value)
-        case .either(let several), .all(let several): several.contains { needsHost($0.value) }
-        case .notEmpty, .bound, .equals, .oneOf, .pattern, .date, .length, .count: false
-        }
+        var found = false
+        property.forEachNestedRule { rule, _ in found = found || needsHost(rule, set: set, at: index) }
+        return found
     }
 
     private func needsHost(_ rule: ValueRule, set: SpecSet, at index: Int) -> Bool {
         if rule.transforms.contains(where: { !$0.isBuiltIn }) { return true }
-        if rule.requires.contains(where: { needsHost($0.value) }) { return true }
+        if rule.requires.contains(where: { $0.value.callsHost }) { return true }
         if case .call? = rule.elementsIfStated?.update?.value { return true }
-        switch rule.kind {
-        case .type, .values, .inverse: return false
-        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
-            .referenceList(let name):
-            return set.mappingIndex(named: name.value, seenFrom: index).map(mappings.contains) ?? false
-        case .list(.rule(let rule)), .dictionary(.rule(let rule)): return needsHost(rule, set: set, at: index)
-        }
+        if case .inverse = rule.innermost.kind { return false }
+        return set.target(of: rule, seenFrom: index).map(mappings.contains) ?? false
     }
 }
 

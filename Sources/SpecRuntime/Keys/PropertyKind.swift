@@ -61,14 +61,14 @@ extension PropertyKind: CustomStringConvertible {
 extension PropertyKind {
     /// The kind by a property's rules; `any` if they differ.
     init(of property: Property, in mapping: Int, _ set: SpecSet) {
-        let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
+        let rules = property.rows.map(\.rule)
         let kinds = rules.map { PropertyKind(of: $0, in: mapping, set) }
         self = kinds.dropFirst().allSatisfy { $0 == kinds[0] } ? kinds[0] : .any
     }
 
     private init(of rule: ValueRule, in mapping: Int, _ set: SpecSet) {
         if let element = rule.heldElement {
-            self.init(of: element, in: mapping, set)
+            self.init(of: element.rule, in: mapping, set)
             return
         }
         switch rule.kind {
@@ -78,17 +78,10 @@ extension PropertyKind {
         case .reference: self = .object
         case .referenceList: self = .list(.object)
         case .inverse: self = rule.elements.take == nil ? .list(.object) : .object
-        case .list(let element): self = .list(PropertyKind(of: element, in: mapping, set))
+        case .list(let element): self = .list(PropertyKind(of: element.rule, in: mapping, set))
         case .dictionary(let element):
-            let kind = PropertyKind(of: element, in: mapping, set)
+            let kind = PropertyKind(of: element.rule, in: mapping, set)
             self = rule.elements.memberAs == nil ? .dictionary(kind) : .list(kind)
-        }
-    }
-
-    private init(of element: ValueRule.Element, in mapping: Int, _ set: SpecSet) {
-        switch element {
-        case .rule(let rule): self.init(of: rule, in: mapping, set)
-        case .mapping(let name): self.init(ofObjects: name.value, in: mapping, set)
         }
     }
 

@@ -76,23 +76,16 @@ private struct EncodingPlanBuilder {
     }
 
     private mutating func field(of rule: ValueRule, in mapping: Int) -> EncodingPlan.Field {
-        if let element = rule.heldElement { return field(of: element, in: mapping) }
+        if let element = rule.heldElement { return field(of: element.rule, in: mapping) }
         switch rule.kind {
         case .type: return EncodingPlan.Field(kind: Self.kind(of: rule.type ?? .any))
         case .values(let table): return field(of: table)
         case .object(let name): return field(ofObjects: name.value, in: mapping)
         case .list(let element):
-            let field = field(of: element, in: mapping)
+            let field = field(of: element.rule, in: mapping)
             elements.append(field)
             return EncodingPlan.Field(kind: .list, operand: Int32(elements.count - 1))
         case .dictionary, .reference, .referenceList, .inverse: return EncodingPlan.Field(kind: .general)
-        }
-    }
-
-    private mutating func field(of element: ValueRule.Element, in mapping: Int) -> EncodingPlan.Field {
-        switch element {
-        case .rule(let rule): field(of: rule, in: mapping)
-        case .mapping(let name): field(ofObjects: name.value, in: mapping)
         }
     }
 

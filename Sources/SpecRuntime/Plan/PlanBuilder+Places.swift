@@ -94,7 +94,7 @@ extension PlanBuilder {
                 if !isKept || set.isAlwaysWrittenBack(by: chooser, of: inner) {
                     markKnown([chooser.path.value], in: tree)
                 }
-                open += chooser.mappingNames.compactMap { set.mappingIndex(named: $0, seenFrom: inner) }
+                open += set.cases(of: inner)
             }
             for property in set.mappings[inner].properties {
                 let paths = property.allReadPaths(in: set.mappings[inner])
@@ -112,14 +112,6 @@ extension PlanBuilder {
 }
 
 extension SpecSet {
-    /// The mappings of the values that a mapping's properties hold.
-    func inner(of mapping: Int) -> [Int] {
-        mappings[mapping].properties
-            .flatMap { [$0.rule] + $0.firstOf.map(\.rule) }
-            .compactMap { target(of: $0, seenFrom: mapping) }
-            .flatMap { choices(of: $0) }
-    }
-
     /// How far out a `^.` path leads at most.
     var deepestEnclosing: Int {
         mappings.reduce(0) { deepest, mapping in

@@ -85,8 +85,9 @@ private struct SecretSearch: Sendable {
     private mutating func visits(from visit: Visit, in set: SpecSet, _ holders: [Bool]) -> [Visit] {
         let index = visit.site.mapping
         let mapping = set.mappings[index]
-        let chosen = mapping.chooser?.mappingNames.compactMap { set.mappingIndex(named: $0, seenFrom: index) } ?? []
-        var visits = chosen.map { Visit(site: Site(mapping: $0, place: visit.site.place), around: visit.around) }
+        var visits = set.cases(of: index).map {
+            Visit(site: Site(mapping: $0, place: visit.site.place), around: visit.around)
+        }
         let around = visit.around + [visit.site.place]
         for property in mapping.properties where set.holdsSecrets(property, seenFrom: index, holders) {
             let isSecret = set.hidesKeys(property, seenFrom: index)

@@ -4,11 +4,11 @@ import SpecSource
 extension SpecSet {
     /// For each mapping, whether what it reads holds sensitive values, at any depth.
     package func secretHolders() -> [Bool] {
-        var holds = mappings.map { $0.properties.contains { $0.sensitive?.value == true } }
+        var holds = mappings.map { $0.properties.contains(where: \.isSensitive) }
         guard holds.contains(true) else { return holds }
         var leading = [[Int]](repeating: [], count: mappings.count)
         for index in mappings.indices {
-            for target in targets(from: index) { leading[target].append(index) }
+            for target in held(from: index) { leading[target].append(index) }
         }
         Self.spread(&holds) { leading[$0] }
         return holds
@@ -19,10 +19,10 @@ extension SpecSet {
         var isHidden = [Bool](repeating: false, count: mappings.count)
         for index in mappings.indices {
             for property in mappings[index].properties where hidesKeys(property, seenFrom: index) {
-                for target in targets(of: property, seenFrom: index) { isHidden[target] = true }
+                for target in held(by: property, seenFrom: index) { isHidden[target] = true }
             }
         }
-        if isHidden.contains(true) { Self.spread(&isHidden, to: targets) }
+        if isHidden.contains(true) { Self.spread(&isHidden, to: held) }
         return isHidden
     }
 
@@ -38,42 +38,23 @@ extension SpecSet {
     }
 
     /// The mappings that a mapping chooses, or that its properties lead to; not those that only point back.
-    private func targets(from index: Int) -> [Int] {
-        let chosen = mappings[index].chooser?.mappingNames.compactMap { mappingIndex(named: $0, seenFrom: index) } ?? []
-        return chosen + mappings[index].properties.flatMap { targets(of: $0, seenFrom: index) }
+    private func held(from index: Int) -> [Int] {
+        cases(of: index) + mappings[index].properties.flatMap { held(by: $0, seenFrom: index) }
     }
 
-    private func targets(of property: Property, seenFrom index: Int) -> [Int] {
-        var found: [Int] = []
-        property.forEachRule { rule in
-            if case .inverse = rule.innermost.kind { return }
-            if let target = target(of: rule, seenFrom: index) { found.append(target) }
-        }
-        return found
+    private func held(by property: Property, seenFrom index: Int) -> [Int] {
+        targets(of: property, seenFrom: index) { if case .inverse = $0.innermost.kind { false } else { true } }
     }
 
     /// Returns true if a property's value is sensitive, or holds sensitive values.
     package func holdsSecrets(_ property: Property, seenFrom index: Int, _ holds: [Bool]) -> Bool {
-        if property.sensitive?.value == true { return true }
-        var found = false
-        property.forEachRule { rule in found = found || holdsSecrets(rule, seenFrom: index, holds) }
-        return found
-    }
-
-    private func holdsSecrets(_ rule: ValueRule, seenFrom index: Int, _ holds: [Bool]) -> Bool {
-        switch rule.kind {
-        case .type, .values, .inverse: false
-        case .list(.rule(let element)), .dictionary(.rule(let element)): holdsSecrets(element, seenFrom: index, holds)
-        case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)), .reference(let name),
-            .referenceList(let name):
-            mappingIndex(named: name.value, seenFrom: index).map { holds[$0] } ?? false
-        }
+        property.isSensitive || held(by: property, seenFrom: index).contains { holds[$0] }
     }
 
     /// Returns true if the keys in a property's value are secret: the property is sensitive, or `member_as` puts the
     /// keys into a sensitive property.
     func hidesKeys(_ property: Property, seenFrom index: Int) -> Bool {
-        if property.sensitive?.value == true { return true }
+        if property.isSensitive { return true }
         var found = false
         property.forEachRule { rule in
             guard let name = rule.elements.memberAs?.value, let target = target(of: rule, seenFrom: index) else {
@@ -85,14 +66,14 @@ extension SpecSet {
     }
 
     private func isSensitive(_ name: String, of index: Int) -> Bool {
-        mappings[index].properties.contains { $0.name.value.isExactly(name) && $0.sensitive?.value == true }
+        mappings[index].properties.contains { $0.name.value.isExactly(name) && $0.isSensitive }
     }
 
     /// Returns true if a mapping that the chooser leads to reads the value that chooses it into a sensitive property.
     func isSensitive(_ chooser: Chooser, of index: Int) -> Bool {
         choices(of: index).contains { choice in
             mappings[choice].properties.contains { property in
-                property.sensitive?.value == true
+                property.isSensitive
                     && property.allReadPaths(in: mappings[choice]).contains(chooser.path.value)
             }
         }

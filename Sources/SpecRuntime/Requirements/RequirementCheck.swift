@@ -20,14 +20,9 @@ indirect enum RequirementCheck: Sendable {
 }
 
 extension RequirementCheck {
-    /// A message with the expected and the found value if a value doesn't meet the requirement; nil if it does.
+    /// The words for what was expected if a value doesn't meet the requirement; nil if it does.
     ///
     /// For values that are there: missing and null meet no requirement and are no failure of one.
-    func failure(of value: Value, _ caller: CallerContext? = nil) -> String? {
-        expectation(failedBy: value, caller).map { "expected \($0), found \(ValuePrinter.excerpt(of: value))" }
-    }
-
-    /// The first half of `failure(of:)`, for values that are kept secret.
     func expectation(failedBy value: Value, _ caller: CallerContext? = nil) -> String? {
         switch self {
         case .notEmpty: value.isFilled ? nil : "a value that isn't empty"

@@ -78,7 +78,7 @@ extension SpecSet {
                 updates: updates,
                 links: mapping.properties.map { link($0, seenFrom: index) },
                 unordered: Set(elements.indices.filter { elements[$0]?.ordered?.value == false }),
-                sensitive: Set(mapping.properties.filter { $0.sensitive?.value == true }.map(\.name.value)),
+                sensitive: Set(mapping.properties.filter(\.isSensitive).map(\.name.value)),
                 memberNames: stated.count..<stated.count + added.count,
                 file: uses[mapping.name.value, default: 0] > 1 ? mapping.name.range.file.name : nil,
                 home: mapping.unknown == .keep ? mapping.namingContext : nil
@@ -168,7 +168,7 @@ extension SpecSet {
 
     private func storeKind(of property: Property, in index: Int) -> StoreProperty.Kind {
         // Several shapes may hold different things.
-        let rules = property.firstOf.isEmpty ? [property.rule] : property.firstOf.map(\.rule)
+        let rules = property.rows.map(\.rule)
         let kinds = Set(rules.map { storeKind(of: $0, in: index) })
         guard let only = kinds.first, kinds.count == 1 else {
             return kinds.allSatisfy(\.isScalar) ? .any : .json
@@ -177,12 +177,7 @@ extension SpecSet {
     }
 
     private func storeKind(of rule: ValueRule, in index: Int) -> StoreProperty.Kind {
-        if let element = rule.heldElement {
-            switch element {
-            case .mapping(let name): return toOne(mappingIndex(named: name.value, seenFrom: index))
-            case .rule(let inner): return storeKind(of: inner, in: index)
-            }
-        }
+        if let element = rule.heldElement { return storeKind(of: element.rule, in: index) }
         switch rule.kind {
         case .type: return StoreProperty.Kind(rule.type ?? .any)
         case .values(let table): return table.storeKind
@@ -219,14 +214,6 @@ extension Mapping {
 }
 
 extension ValueRule {
-    /// The innermost rule: the one of the elements of elements.
-    var innermost: ValueRule {
-        switch kind {
-        case .list(.rule(let element)), .dictionary(.rule(let element)): element.innermost
-        case .list, .dictionary, .type, .values, .object, .reference, .referenceList, .inverse: self
-        }
-    }
-
     fileprivate var isReference: Bool {
         switch kind {
         case .reference, .referenceList: true

@@ -22,20 +22,9 @@ extension Runtime {
     /// The mappings that no other leads to, be it by a property, a case or `extends`.
     package var entryMappings: [String] {
         var reached: Set<Int> = []
-        for (index, mapping) in set.mappings.enumerated() {
-            var targets =
-                mapping.chooser?.mappingNames.compactMap { set.mappingIndex(named: $0, seenFrom: index) } ?? []
-            if let base = mapping.extends {
-                targets += [set.mappingIndex(named: base.value, seenFrom: index)].compactMap { $0 }
-            }
-            for property in mapping.properties {
-                property.forEachNestedRule { rule, _ in
-                    // A reference leads to what stands elsewhere.
-                    guard !rule.isOfKeys else { return }
-                    targets += [set.target(of: rule, seenFrom: index)].compactMap { $0 }
-                }
-            }
-            reached.formUnion(targets.filter { $0 != index })
+        for index in set.mappings.indices {
+            // A reference leads to what stands elsewhere.
+            reached.formUnion(set.targets(from: index) { !$0.holdsKeys }.filter { $0 != index })
         }
         return set.mappings.indices.filter { !reached.contains($0) }.map { set.mappings[$0].name.value }
     }
@@ -53,16 +42,5 @@ extension Runtime {
             }
             return !isKept
         }.map(\.name.value)
-    }
-}
-
-extension ValueRule {
-    /// True if the rule holds objects by their keys, or those that lead here.
-    fileprivate var isOfKeys: Bool {
-        switch kind {
-        case .reference, .referenceList, .inverse: true
-        case .list(.rule(let element)), .dictionary(.rule(let element)): element.isOfKeys
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping): false
-        }
     }
 }

@@ -17,7 +17,7 @@ extension Runtime {
 
     /// Checks what is wanted of the objects at one place, which may have any of these mappings.
     private func check(_ part: PropertyPaths, of mappings: [Int], above: String) throws {
-        let mappings = chosen(from: mappings)
+        let mappings = set.chosen(from: mappings)
         for name in part.names {
             let holders = mappings.flatMap { mapping in
                 set.mappings[mapping].properties.filter { $0.name.value == name }.map { (mapping, $0) }
@@ -25,7 +25,7 @@ extension Runtime {
             if holders.isEmpty { throw noProperty(name, of: mappings, above) }
             guard let below = part.part(of: name) else { continue }
             let inner = holders.flatMap { mapping, property in
-                ([property.rule] + property.firstOf.map(\.rule)).compactMap { innerMapping(of: $0, seenFrom: mapping) }
+                property.rules.compactMap { set.target(of: $0, seenFrom: mapping) }
             }
             if inner.isEmpty {
                 throw UnknownNameError(
@@ -41,31 +41,5 @@ extension Runtime {
         let guess = nearest(name, among: names).map { ": did you mean `\(above)\($0)`?" }
         let mapping = mappings.first.map { self.set.mappings[$0].name.value } ?? ""
         return UnknownNameError(description: "`\(mapping)` has no property `\(name)`\(guess ?? "")")
-    }
-
-    /// The mappings, and those that they choose among.
-    private func chosen(from mappings: [Int]) -> [Int] {
-        var found: [Int] = []
-        var open = Array(mappings.reversed())
-        while let mapping = open.popLast() {
-            guard !found.contains(mapping) else { continue }
-            found.append(mapping)
-            guard let chooser = set.mappings[mapping].chooser else { continue }
-            open += chooser.mappingNames.reversed().compactMap { set.mappingIndex(named: $0, seenFrom: mapping) }
-        }
-        return found
-    }
-
-    /// The mapping of the objects that a rule leads to.
-    private func innerMapping(of rule: ValueRule, seenFrom mapping: Int) -> Int? {
-        switch rule.kind {
-        case .object(let name): set.mappingIndex(named: name.value, seenFrom: mapping)
-        case .list(.mapping(let name)), .dictionary(.mapping(let name)):
-            set.mappingIndex(named: name.value, seenFrom: mapping)
-        case .list(.rule(let rule)), .dictionary(.rule(let rule)): innerMapping(of: rule, seenFrom: mapping)
-        case .reference(let name), .referenceList(let name): set.mappingIndex(named: name.value, seenFrom: mapping)
-        case .inverse(let inverse): set.mappingIndex(named: inverse.mapping.value, seenFrom: mapping)
-        case .type, .values: nil
-        }
     }
 }

@@ -93,8 +93,6 @@ extension Samples {
             return false
         }
     }
-
-    mutating func markFull() { isFull = true }
 }
 
 // MARK: Members

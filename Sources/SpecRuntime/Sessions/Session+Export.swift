@@ -231,7 +231,7 @@ extension Runtime {
         var known = Set(open)
         while let index = open.popLast() {
             if shapes[index].identity != nil { return }
-            for rule in set.mappings[index].properties.flatMap({ [$0.rule] + $0.firstOf.map(\.rule) }) {
+            for rule in set.mappings[index].properties.flatMap(\.rules) {
                 guard let target = set.target(of: rule, seenFrom: index) else { continue }
                 open += set.makers(of: target).filter { known.insert($0).inserted }
             }

@@ -21,10 +21,7 @@ extension Runtime {
     ) {
         let stated = set.mappings[mapping]
         if form == .objects, let extra = stated.unknownInto { kinds[below + [extra.value]] = .json }
-        for chosen in stated.chooser?.mappingNames ?? [] where open.count < Self.deepest {
-            guard let inner = set.mappingIndex(named: chosen, seenFrom: mapping), !open.contains(inner) else {
-                continue
-            }
+        for inner in set.cases(of: mapping) where open.count < Self.deepest && !open.contains(inner) {
             addColumns(of: inner, form, below: below, open + [inner], to: &kinds)
         }
         for property in stated.properties {

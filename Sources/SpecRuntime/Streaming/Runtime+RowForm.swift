@@ -55,12 +55,9 @@ extension Runtime {
     private func shownColumns(of mapping: Int, _ above: [String], _ open: [Int]) -> CSVColumnTree {
         var tree = CSVColumnTree()
         let stated = set.mappings[mapping]
-        if let chooser = stated.chooser {
+        if stated.chooser != nil {
             tree.insert([ValuePrinter.mappingKey], .text, property: "")
-            for name in chooser.mappingNames {
-                guard let chosen = set.mappingIndex(named: name, seenFrom: mapping), !open.contains(chosen) else {
-                    continue
-                }
+            for chosen in set.cases(of: mapping) where !open.contains(chosen) {
                 tree.insert(shownColumns(of: chosen, above, open + [chosen]), below: [])
             }
             return tree

@@ -161,7 +161,7 @@ extension SchemaReader {
         var known: Set<String> = []
         for member in mapping?.members ?? [] {
             guard let text = member.value.text else { continue }
-            let named = "#/components/schemas/" + SchemaDocument.escaped(text)
+            let named = "#/components/schemas/" + JSONPointer.step(text)
             guard let target = document.place(of: text) ?? document.place(of: named) else { continue }
             let end = resolved(target)
             known.insert(end.pointer)
@@ -227,7 +227,7 @@ extension SchemaReader {
                 part["$ref"]?.text.flatMap { document.place(of: $0)?.pointer } == pointer
             }
             guard holds else { return nil }
-            let own = "#/components/schemas/" + SchemaDocument.escaped(member.key)
+            let own = "#/components/schemas/" + JSONPointer.step(member.key)
             return SchemaDocument.Place(node: member.value, pointer: own)
         }
     }

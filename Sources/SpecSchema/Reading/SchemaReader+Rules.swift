@@ -46,11 +46,10 @@ extension SchemaReader {
 
     /// Named schemas have their own name, others that of the key.
     func name(of place: SchemaDocument.Place, _ key: String, _ isElement: Bool) -> String {
-        let parts = place.pointer.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        if let last = parts.last, parts.count > 1 {
-            let holder = parts[parts.count - 2]
-            let isNamed = ["$defs", "definitions", "schemas"].contains(holder)
-            if isNamed { return last.replacing("~1", with: "/").replacing("~0", with: "~") }
+        let steps = JSONPointer.steps(of: place.pointer.dropFirst()) ?? []
+        if let last = steps.last, steps.count > 1 {
+            let holder = steps[steps.count - 2]
+            if ["$defs", "definitions", "schemas"].contains(holder) { return JSONPointer.name(of: last) }
         }
         return place.node["title"]?.text ?? DraftName.mapping(for: key, isElement: isElement)
     }

@@ -177,7 +177,7 @@ extension SchemaReader {
         // A definition that isn't used is a schema too.
         for key in ["$defs", "definitions"] {
             for member in document.root[key]?.members ?? [] {
-                addNamed(member, "#/\(key)/" + SchemaDocument.escaped(member.key))
+                addNamed(member, "#/\(key)/" + JSONPointer.step(member.key))
             }
         }
     }
@@ -191,7 +191,7 @@ extension SchemaReader {
 
     private mutating func readComponents() {
         for member in document.root["components"]?["schemas"]?.members ?? [] {
-            addNamed(member, "#/components/schemas/" + SchemaDocument.escaped(member.key))
+            addNamed(member, "#/components/schemas/" + JSONPointer.step(member.key))
         }
     }
 

@@ -63,11 +63,10 @@ struct SchemaDocument {
         guard fragment.hasPrefix("#") else { return nil }
         fragment = fragment.dropFirst()
         if fragment.isEmpty { return Place(node: root, pointer: "#") }
-        guard fragment.hasPrefix("/") else { return anchors[String(fragment)] }
+        guard let steps = JSONPointer.steps(of: fragment) else { return anchors[String(fragment)] }
         var place = Place(node: root, pointer: "#")
-        for part in fragment.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-            let key = Self.unescaped(String(part))
-            guard let next = Self.child(place, key) else { return nil }
+        for step in steps {
+            guard let next = Self.child(place, JSONPointer.name(of: Self.decoded(step))) else { return nil }
             place = next
         }
         return place
@@ -75,7 +74,7 @@ struct SchemaDocument {
 
     /// The place of a member's value, which may be at home elsewhere than in a merged schema.
     static func place(of member: SchemaMember, in place: Place) -> Place {
-        let pointer = member.value.home ?? place.pointer + "/" + escaped(member.key)
+        let pointer = member.value.home ?? place.pointer + "/" + JSONPointer.step(member.key)
         return Place(node: member.value, pointer: pointer)
     }
 
@@ -88,22 +87,14 @@ struct SchemaDocument {
 
     /// The place of a keyword's value.
     static func place(_ key: String, in place: Place) -> Place? {
-        place.node[key].map { Place(node: $0, pointer: $0.home ?? "\(place.pointer)/\(escaped(key))") }
+        place.node[key].map { Place(node: $0, pointer: $0.home ?? "\(place.pointer)/\(JSONPointer.step(key))") }
     }
 
     static func child(_ place: Place, _ key: String) -> Place? {
-        let pointer = place.pointer + "/" + escaped(key)
+        let pointer = place.pointer + "/" + JSONPointer.step(key)
         if let value = place.node[key] { return Place(node: value, pointer: pointer) }
         guard let items = place.node.items, let index = Int(key), items.indices.contains(index) else { return nil }
         return Place(node: items[index], pointer: pointer)
-    }
-
-    static func escaped(_ key: String) -> String {
-        key.replacing("~", with: "~0").replacing("/", with: "~1")
-    }
-
-    private static func unescaped(_ part: String) -> String {
-        decoded(part).replacing("~1", with: "/").replacing("~0", with: "~")
     }
 
     /// A part of a URI without its percent signs.
@@ -130,7 +121,7 @@ struct SchemaDocument {
                 if let name = place.node[key]?.text, anchors[name] == nil { anchors[name] = place }
             }
             for member in place.node.members ?? [] where member.value.members != nil || member.value.items != nil {
-                open.append(Place(node: member.value, pointer: place.pointer + "/" + Self.escaped(member.key)))
+                open.append(Place(node: member.value, pointer: place.pointer + "/" + JSONPointer.step(member.key)))
             }
             for (index, item) in (place.node.items ?? []).enumerated() {
                 open.append(Place(node: item, pointer: "\(place.pointer)/\(index)"))

@@ -7,7 +7,13 @@ extension SyntaxFault {
         case .surrogate: "surrogate-escape"
         case .conflictMarker: "merge-conflict"
         case .specialStart("!"): "custom-tag"
-        default: "syntax"
+        case .unclosedQuote, .textAfterQuote, .unclosedBracket, .wrongBracket, .strayBracket, .missingOpening,
+            .textAfterBracket, .signBehindValue, .closedTooEarly, .missingComma, .missingValue, .colonWithoutSpace,
+            .bracketInValue, .bracketInPath, .placeholder, .specialStart, .colonInValue, .missingSpace,
+            .missingSpaceBeforeBracket, .missingColon, .notAKey, .keyTooLong, .listOnKeyLine, .indentedUnderValue,
+            .misfitIndentation, .itemAmongKeys, .keyAmongItems, .firstLineIndented, .directive,
+            .missingDocumentStart, .textAfterEnd, .unreadable:
+            "syntax"
         }
     }
 

@@ -23,6 +23,20 @@ package struct YAMLNode: Hashable, Sendable {
     }
 }
 
+extension YAMLNode {
+    /// The members of a mapping; of anything else, none.
+    package var members: [YAMLMember] { if case .mapping(let members) = content { members } else { [] } }
+
+    /// The items of a list; of anything else, none.
+    package var items: [YAMLNode] { if case .sequence(let items) = content { items } else { [] } }
+
+    /// The items of a list; of anything else, itself.
+    package var itemsOrSelf: [YAMLNode] { if case .sequence(let items) = content { items } else { [self] } }
+
+    /// The text of a scalar.
+    package var text: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
+}
+
 /// A scalar's text, quotes and escapes resolved, and how it was written.
 package struct YAMLScalar: Hashable, Sendable {
     package enum Style: Hashable, Sendable {

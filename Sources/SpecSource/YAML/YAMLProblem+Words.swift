@@ -113,7 +113,10 @@ extension YAMLProblem.Fact {
         case .severalDocuments(let first): [Diagnostic.Note("the first document begins here", at: first)]
         case .aliasExpansion(let name, let size, let anchor):
             [Diagnostic.Note("`&\(name.shown)`, which stands for \(size) of them, is written here", at: anchor)]
-        default: []
+        case .mergeOfNoMapping, .keyIsMissing, .keyIsNotText, .templateBraces, .unknownAnchor(_, nil), .customTag,
+            .tooDeep, .tooManyNodes, .tooManyBytes, .tooManyDirectives, .isUTF16, .isUTF32, .notUTF8,
+            .controlCharacter, .unicodeLineBreak, .invisible, .invisibleInValue, .mergeConflict, .syntax:
+            []
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Something wrong with a YAML text: the facts. `YAMLProblem+Diagnostic.swift` has the words.
+/// Something wrong with a YAML text: the facts. `YAMLProblem+Words.swift` has the words.
 struct YAMLProblem: Error {
     enum Fact {
         case duplicateKey(String, first: SourceRange)

@@ -8,8 +8,8 @@ struct RowReader {
     private let elements: [RawStatement?]
 
     /// Values outside of the typed columns, by their JSON text: most rows that have any have the same.
-    private var besides: [String: Overflow] = [:]
-    private static let rememberedOverflow = 256
+    private var knownOverflow: [String: Overflow] = [:]
+    private static let mostKnown = 256
 
     private struct Overflow {
         var values: [(position: Int, value: Value)]
@@ -44,8 +44,8 @@ struct RowReader {
             }
         }
         var isPlaceholder = false
-        if !statement.isNull(at: layout.besidesIndex) {
-            let overflow = try besides(in: statement)
+        if !statement.isNull(at: layout.overflowIndex) {
+            let overflow = try overflow(in: statement)
             for (position, value) in overflow.values { values[position] = value }
             isPlaceholder = overflow.isPlaceholder
         }
@@ -88,9 +88,9 @@ struct RowReader {
         return .list(found)
     }
 
-    private mutating func besides(in statement: RawStatement) throws -> Overflow {
-        let text = statement.text(at: layout.besidesIndex)
-        if let known = besides[text] { return known }
+    private mutating func overflow(in statement: RawStatement) throws -> Overflow {
+        let text = statement.text(at: layout.overflowIndex)
+        if let known = knownOverflow[text] { return known }
         let members = try OverflowColumn.members(of: text)
         let found = Overflow(
             values: members.compactMap { member in
@@ -98,7 +98,7 @@ struct RowReader {
             },
             isPlaceholder: members[OverflowColumn.placeholder] != nil
         )
-        if besides.count < Self.rememberedOverflow { besides[text] = found }
+        if knownOverflow.count < Self.mostKnown { knownOverflow[text] = found }
         return found
     }
 }

@@ -19,7 +19,7 @@ final class EntityLayout: Sendable {
     let lists: [Int]
 
     /// The places of all selected columns, in the order of `selected`.
-    let besidesIndex: Int32
+    let overflowIndex: Int32
     let mappingIndex: Int32?
     let keptIndex: Int32?
     let selected: String
@@ -61,7 +61,7 @@ final class EntityLayout: Sendable {
             columns.append(name.quoted)
             return Int32(columns.count - 1)
         }
-        besidesIndex = take(table.overflowColumn, &columns)
+        overflowIndex = take(table.overflowColumn, &columns)
         mappingIndex = table.mappingColumn.map { take($0, &columns) }
         keptIndex = table.keptColumn.map { take($0, &columns) }
         var places: [Place] = []

@@ -17,9 +17,9 @@ struct Referrer {
             return try run("DELETE FROM \(quotedTable) WHERE \(condition)", parts: parts, database: database)
         }
         try rewriteOverflow(parts, database)
-        let besides = table.overflowColumn.quoted
+        let overflow = table.overflowColumn.quoted
         let empty = columns.map { "\($0.quoted) = NULL" }.joined(separator: ", ")
-        let sql = "UPDATE \(quotedTable) SET \(empty), \(besides) = ? WHERE \(condition)"
+        let sql = "UPDATE \(quotedTable) SET \(empty), \(overflow) = ? WHERE \(condition)"
         let statement = try RawStatement(database, sql)
         statement.bind(text: OverflowColumn.bytes(of: [entry.property: .null]), at: 1)
         columns.bind(parts, to: statement, from: 2)
@@ -28,8 +28,8 @@ struct Referrer {
 
     /// Rows that have something there already get it with null added to it, one by one.
     private func rewriteOverflow(_ parts: [Value], _ database: Database) throws {
-        let besides = table.overflowColumn.quoted
-        let sql = "SELECT rowid, \(besides) FROM \(quotedTable) WHERE \(condition) AND \(besides) IS NOT NULL"
+        let overflow = table.overflowColumn.quoted
+        let sql = "SELECT rowid, \(overflow) FROM \(quotedTable) WHERE \(condition) AND \(overflow) IS NOT NULL"
         let statement = try RawStatement(database, sql)
         columns.bind(parts, to: statement, from: 1)
         var rows: [(row: Int64, members: ValueDictionary)] = []
@@ -43,7 +43,7 @@ struct Referrer {
         for row in rows {
             let update = try RawStatement(
                 database,
-                "UPDATE \(quotedTable) SET \(empty), \(besides) = ? WHERE rowid = ?"
+                "UPDATE \(quotedTable) SET \(empty), \(overflow) = ? WHERE rowid = ?"
             )
             update.bind(text: OverflowColumn.bytes(of: row.members), at: 1)
             update.bind(row.row, at: 2)

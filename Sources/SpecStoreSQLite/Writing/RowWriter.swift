@@ -46,7 +46,7 @@ struct RowWriter {
         }
         layout.bind(insertion.key, to: statement)
         if insertion.isPlaceholder {
-            statement.bind(OverflowColumn.placeholderText, at: layout.besidesIndex + 1)
+            statement.bind(OverflowColumn.placeholderText, at: layout.overflowIndex + 1)
         } else {
             bindOverflow(misfits)
         }
@@ -69,7 +69,7 @@ struct RowWriter {
     }
 
     private mutating func bindOverflow(_ misfits: [(Int, Value)]) {
-        let index = layout.besidesIndex + 1
+        let index = layout.overflowIndex + 1
         if nulls.isEmpty, misfits.isEmpty {
             statement.bindNull(at: index)
         } else if misfits.isEmpty, let known = nullTexts[nulls] {

@@ -24,10 +24,10 @@ struct UpdateWriter {
         self.layout = layout
         self.file = file
         lists = try ListWriter(database, layout)
-        let besides = layout.table.overflowColumn.quoted
+        let overflow = layout.table.overflowColumn.quoted
         reading = try RawStatement(
             database,
-            "SELECT \(besides) FROM \(layout.quotedTable) WHERE \(layout.keyCondition)"
+            "SELECT \(overflow) FROM \(layout.quotedTable) WHERE \(layout.keyCondition)"
         )
     }
 
@@ -40,17 +40,17 @@ struct UpdateWriter {
             kept: update.changesKept && layout.keptIndex != nil,
             mapping: mapping != nil
         )
-        var besides = try besides(of: update)
-        besides[OverflowColumn.placeholder] = nil
+        var overflow = try overflow(of: update)
+        overflow[OverflowColumn.placeholder] = nil
         let statement = try statement(columns)
         var index: Int32 = 1
         for property in properties {
             let (place, value) = (layout.places[property], update.value(at: property))
             let name = layout.entity.properties[property].name
             switch layout.bind(value, at: place, to: statement, from: index) {
-            case .bound: besides[name] = nil
-            case .null: besides[name] = .null
-            case .misfit: besides[name] = value
+            case .bound: overflow[name] = nil
+            case .null: overflow[name] = .null
+            case .misfit: overflow[name] = value
             }
             index += Int32(place.entry.columns.count)
         }
@@ -66,10 +66,10 @@ struct UpdateWriter {
             statement.bind(mapping, at: index)
             index += 1
         }
-        if besides.isEmpty {
+        if overflow.isEmpty {
             statement.bindNull(at: index)
         } else {
-            statement.bind(text: OverflowColumn.bytes(of: besides), at: index)
+            statement.bind(text: OverflowColumn.bytes(of: overflow), at: index)
         }
         layout.bind(key, to: statement, from: index + 1)
         try statement.run()
@@ -79,7 +79,7 @@ struct UpdateWriter {
     }
 
     /// Returns the values of the row that its columns can't hold.
-    private func besides(of update: StoreUpdate) throws -> ValueDictionary {
+    private func overflow(of update: StoreUpdate) throws -> ValueDictionary {
         layout.bind(update.newKey, to: reading)
         defer { reading.reset() }
         guard try reading.step() else {

@@ -40,7 +40,7 @@ package struct Approvals: Sendable {
             return
         }
         for item in items {
-            let texts = ["change", "from", "to", "reason"].map { item[$0]?.text ?? "" }
+            let texts = ["change", "from", "to", "reason"].map { item[$0]?.statedText ?? "" }
             guard texts.allSatisfy({ !$0.isEmpty }) else {
                 report(
                     Diagnostic("approvals", "an approval needs `change`, `from`, `to` and `reason`", at: item.range)
@@ -48,7 +48,7 @@ package struct Approvals: Sendable {
                 continue
             }
             let until = item["until"]
-            if let until, let text = until.text, !Self.isDay(text) {
+            if let until, let text = until.statedText, !Self.isDay(text) {
                 report(Diagnostic("approvals", "expected a day such as 2026-12-01, found `\(text)`", at: until.range))
                 continue
             }
@@ -58,7 +58,7 @@ package struct Approvals: Sendable {
                     from: texts[1],
                     to: texts[2],
                     reason: texts[3],
-                    until: until?.text,
+                    until: until?.statedText,
                     range: item.range
                 )
             )
@@ -118,12 +118,8 @@ extension Approvals.Entry {
 
 extension YAMLNode {
     fileprivate subscript(key: String) -> YAMLNode? {
-        guard case .mapping(let members) = content else { return nil }
-        return members.first { $0.key.value == key }?.value
+        members.first { $0.key.value == key }?.value
     }
 
-    fileprivate var text: String? {
-        guard case .scalar(let scalar) = content, !scalar.isAbsent else { return nil }
-        return scalar.text
-    }
+    fileprivate var statedText: String? { isAbsent ? nil : text }
 }

@@ -25,14 +25,14 @@ extension DiffSearch {
         return (
             Self.fingerprint(
                 of: old.statements.map(\.text),
-                leadingTo: oldSet.chosen(by: numbers.old),
+                leadingTo: oldSet.cases(of: numbers.old),
                 in: oldSet,
                 match.old,
                 lone: match.removed
             ),
             Self.fingerprint(
                 of: new.statements.map(\.text),
-                leadingTo: newSet.chosen(by: numbers.new),
+                leadingTo: newSet.cases(of: numbers.new),
                 in: newSet,
                 match.new,
                 lone: match.added
@@ -55,25 +55,9 @@ extension DiffSearch {
             guard known.insert(index).inserted else { continue }
             texts += [effective.mappings[index].name, effective.mappings[index].text]
             open +=
-                (set.chosen(by: index) + set.mappings[index].properties.flatMap { set.targets(of: $0, seenFrom: index) })
+                (set.cases(of: index) + set.mappings[index].properties.flatMap { set.targets(of: $0, seenFrom: index) })
                 .filter(lone.contains)
         }
         return StableHash.of(texts.joined(separator: "\n"))
-    }
-}
-
-extension SpecSet {
-    /// The mappings whose objects a property holds.
-    fileprivate func targets(of property: Property, seenFrom index: Int) -> [Int] {
-        var found: [Int] = []
-        property.forEachNestedRule { rule, _ in
-            if let target = target(of: rule, seenFrom: index) { found.append(target) }
-        }
-        return found
-    }
-
-    /// The mappings that one chooses between.
-    fileprivate func chosen(by index: Int) -> [Int] {
-        (mappings[index].chooser?.mappingNames ?? []).compactMap { mappingIndex(named: $0, seenFrom: index) }
     }
 }

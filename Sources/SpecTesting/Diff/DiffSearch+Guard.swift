@@ -39,20 +39,7 @@ extension DiffSearch {
     private func changesReached(from mapping: Int, _ changes: [RuleChange]) -> [RuleChange] {
         var (open, known): ([Int], Set<Int>) = ([mapping], [mapping])
         while let index = open.popLast() {
-            var targets = newSet.mappings[index].chooser?.mappingNames ?? []
-            for property in newSet.mappings[index].properties {
-                property.forEachNestedRule { rule, _ in
-                    if let target = newSet.target(of: rule, seenFrom: index), known.insert(target).inserted {
-                        open.append(target)
-                    }
-                }
-            }
-            targets += newSet.mappings[index].extends.map { [$0.value] } ?? []
-            for name in targets {
-                guard let target = newSet.mappingIndex(named: name, seenFrom: index), known.insert(target).inserted
-                else { continue }
-                open.append(target)
-            }
+            open += newSet.targets(from: index).filter { known.insert($0).inserted }
         }
         let names = Set(known.map { match.new.mappings[$0].name })
         return changes.filter { names.contains($0.mapping) || !$0.heirs.isEmpty }

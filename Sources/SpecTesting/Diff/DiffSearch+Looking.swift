@@ -209,7 +209,7 @@ extension DiffSearch {
                 for: &change
             )
             if found.isEmpty { continue }
-            let hasSecrets = [oldSet, newSet].contains { $0.secretHolders().contains(true) }
+            let hasSecrets = [oldSet, newSet].contains(where: \.hasSecrets)
             return hasSecrets ? found.map(\.withoutValues) : found
         }
         return []

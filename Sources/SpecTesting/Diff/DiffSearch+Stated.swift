@@ -11,7 +11,7 @@ extension DiffSearch {
 
     /// The effect of `sensitive` on messages.
     private func secrecyEffect(_ old: Property, _ new: Property) -> Effect? {
-        let isSecret = (old: old.sensitive?.value == true, new: new.sensitive?.value == true)
+        let isSecret = (old: old.isSensitive, new: new.isSensitive)
         let words = { (isSecret: Bool) in isSecret ? "kept secret" : "shown" }
         return effect(isSecret.old ? .revealed : .hidden, from: words(isSecret.old), to: words(isSecret.new))
     }

@@ -62,7 +62,7 @@ extension DocumentMaker {
         }
         return mapping.properties.indices.compactMap { number in
             let rule = mapping.properties[number].rule
-            guard mapping.properties[number].isRead(in: mapping), rule.holdsObjects,
+            guard mapping.properties[number].isRead(in: mapping), rule.objectName != nil,
                 let target = set.target(of: rule, seenFrom: index)
             else { return nil }
             return (target, .property(number))
@@ -110,17 +110,6 @@ extension DocumentMaker {
                 Literal.object([]).placing(pairs.json(ofKey: pairs.plainKeys[0]), at: pairs.key.value.steps[...])
                     .placing(value, at: pairs.value.value.steps[...])
             ])
-        }
-    }
-}
-
-extension ValueRule {
-    /// True if the rule holds objects that stand in the JSON, not just their keys.
-    var holdsObjects: Bool {
-        switch kind {
-        case .object, .list(.mapping), .dictionary(.mapping): true
-        case .list(.rule(let element)), .dictionary(.rule(let element)): element.holdsObjects
-        case .type, .values, .reference, .referenceList, .inverse: false
         }
     }
 }

@@ -6,10 +6,10 @@ enum TransformSources {
     /// The values that a transformer may turn into a value, the likeliest first; the value itself is always among them.
     static func of(_ value: Literal, _ transform: Transform) -> [Literal] {
         let argument = transform.argument?.value ?? .null
-        let text = value.plainText
+        let text = value.compactText
         switch transform.name.value {
-        case "prefix": return [.string(argument.plainText + text), value]
-        case "suffix": return [.string(text + argument.plainText), value]
+        case "prefix": return [.string(argument.compactText + text), value]
+        case "suffix": return [.string(text + argument.compactText), value]
         case "not":
             guard case .boolean(let flag) = value else { return [value] }
             return [.boolean(!flag)]
@@ -17,8 +17,8 @@ enum TransformSources {
         case "duration":
             guard case .number(let digits) = value else { return [value] }
             return [.string("PT\(digits)S"), value]
-        case "split": return [.string(value.items.map(\.plainText).joined(separator: argument.plainText)), value]
-        case "parts": return [.string(Self.text(ofParts: value, argument.plainText)), value]
+        case "split": return [.string(value.items.map(\.compactText).joined(separator: argument.compactText)), value]
+        case "parts": return [.string(Self.text(ofParts: value, argument.compactText)), value]
         case "join": return [.array([value]), .array([value, .string("b")]), value]
         case "json": return [.string(value.compact), value]
         case "first", "last", "item":
@@ -51,7 +51,7 @@ enum TransformSources {
             if case .object(let members) = value, let member = members.first(where: { $0.key == part.name }) {
                 held = member.value
             }
-            text += held.plainText + part.separator
+            text += held.compactText + part.separator
         }
     }
 
@@ -127,7 +127,7 @@ enum TransformSources {
 
     /// Tables of all forms, with the names of columns that the argument states.
     private static func tables(_ argument: Literal) -> [Literal] {
-        let columns = (argument["by_column"] ?? argument).items.map(\.plainText)
+        let columns = (argument["by_column"] ?? argument).items.map(\.compactText)
         let names = columns.isEmpty ? ["a", "b"] : columns
         let row = names.indices.map { Literal.number($0) }
         if let places = TableForm(argument)?.places {
@@ -160,7 +160,7 @@ enum TransformSources {
 }
 
 extension Literal {
-    fileprivate var wholeNumber: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
+    fileprivate var wholeNumber: Int? { digits.flatMap { Int($0) } }
 
     /// The date format that text names or spells.
     fileprivate var dateFormat: DateFormat? {

@@ -42,7 +42,7 @@ struct ValueLadder {
                 .unique(most: Self.most)
         }
         values = rule.transforms.isEmpty ? required + values : values + required
-        if rule.asText?.value == true { values = values.map { .string($0.plainText) } + values.prefix(4) }
+        if rule.asText?.value == true { values = values.map { .string($0.compactText) } + values.prefix(4) }
         return (values + Self.wrong).unique(most: Self.most)
     }
 
@@ -179,8 +179,8 @@ struct ValueLadder {
             property.readsMemberNames
         else { return [] }
         let ladder = ValueLadder(set: set, mapping: index, objects: { _ in [] })
-        let texts = ladder.values(for: property.rule).map { Literal.string($0.plainText) }.unique(most: 4)
-        return texts.map(\.plainText)
+        let texts = ladder.values(for: property.rule).map { Literal.string($0.compactText) }.unique(most: 4)
+        return texts.map(\.compactText)
     }
 
     /// Keys of the objects that a reference leads to.
@@ -200,8 +200,8 @@ struct ValueLadder {
 
     private func rows(_ table: ValueTable) -> [Literal] {
         table.rows.map(\.json.value) + [.string("other"), .number(-77)] + table.rows.map(\.value.value)
-            + table.rows.prefix(3).map { .string($0.json.value.plainText) }
-            + [.string((table.rows.first?.json.value.plainText ?? "").lowercased())]
+            + table.rows.prefix(3).map { .string($0.json.value.compactText) }
+            + [.string((table.rows.first?.json.value.compactText ?? "").lowercased())]
     }
 
     private func typed(_ rule: ValueRule) -> [Literal] {

@@ -35,7 +35,7 @@ struct WrappedSources {
                 )
             }
         case .number, .boolean:
-            let text = Literal.string(value.plainText)
+            let text = Literal.string(value.compactText)
             contents = member.isText ? [text, value] : [value, text]
         case .null, .string: break
         }

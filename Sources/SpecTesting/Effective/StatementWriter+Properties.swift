@@ -25,7 +25,7 @@ extension StatementWriter {
             }
         }
         addWriting(property, &found)
-        if property.sensitive?.value == true { found.add("sensitive", as: "true", at: property.sensitive?.range) }
+        if property.isSensitive { found.add("sensitive", as: "true", at: property.sensitive?.range) }
         return found.all
     }
 

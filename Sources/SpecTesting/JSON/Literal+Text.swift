@@ -36,14 +36,10 @@ extension Literal {
 }
 
 extension Literal {
-    /// Text as it is, anything else as JSON.
-    var plainText: String { if case .string(let text) = self { text } else { compact } }
+    /// Text as it is, anything else as JSON without spaces.
+    var compactText: String { text ?? compact }
 
-    var members: [Member] { if case .object(let members) = self { members } else { [] } }
-
-    var items: [Literal] { if case .array(let items) = self { items } else { [] } }
-
-    subscript(key: String) -> Literal? { members.first { $0.key.isExactly(key) }?.value }
+    subscript(key: String) -> Literal? { member(key) }
 
     /// A whole number.
     static func number(_ integer: Int) -> Literal { .number(String(integer)) }

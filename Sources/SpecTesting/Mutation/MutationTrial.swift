@@ -175,7 +175,7 @@ struct ExampleReach: Sendable {
     private var examples: Set<Int> = []
 
     init(_ set: SpecSet) {
-        let targets = set.mappings.indices.map { Self.targets(of: $0, in: set) }
+        let targets = set.mappings.indices.map { set.targets(from: $0) }
         for index in set.mappings.indices {
             var (open, known): ([Int], Set<Int>) = ([index], [index])
             while let next = open.popLast() {
@@ -196,18 +196,4 @@ struct ExampleReach: Sendable {
     func reaches(_ mapping: Int, from entry: Int) -> Bool { reached[entry]?.contains(mapping) ?? false }
 
     func isReached(_ mapping: Int) -> Bool { examples.contains { reaches(mapping, from: $0) } }
-
-    private static func targets(of index: Int, in set: SpecSet) -> [Int] {
-        let mapping = set.mappings[index]
-        var targets = (mapping.chooser?.mappingNames ?? []).compactMap { set.mappingIndex(named: $0, seenFrom: index) }
-        if let base = mapping.extends {
-            targets += [set.mappingIndex(named: base.value, seenFrom: index)].compactMap { $0 }
-        }
-        for property in mapping.properties {
-            property.forEachNestedRule { rule, _ in
-                targets += [set.target(of: rule, seenFrom: index)].compactMap { $0 }
-            }
-        }
-        return targets
-    }
 }

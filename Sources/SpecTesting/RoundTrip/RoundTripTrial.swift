@@ -27,9 +27,6 @@ package struct RoundTripTrial: Sendable {
 
         /// The reason that explains the verdict by the rules; nil where only the objects that the property holds do.
         package var explanation: LossReason? { reasons.explanation(of: stated)?.reason }
-
-        /// True if documents show a loss that doesn't follow from the rules.
-        package var contradicts: Bool { stated < tried ?? .lossless }
     }
 
     /// In the order of the rules.
@@ -72,7 +69,7 @@ package struct RoundTripTrial: Sendable {
     ) {
         isOfRecords = records != nil
         let set = runtime.set
-        hidesValues = isOfRecords && set.secretHolders().contains(true)
+        hidesValues = isOfRecords && set.hasSecrets
         let side = TrialSide(runtime)
         let maker = DocumentMaker(runtime, seed: seed, hasHost: hasHost)
         let verdicts = SpecVerdicts(set).mappings

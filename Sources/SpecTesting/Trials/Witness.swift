@@ -101,10 +101,4 @@ package struct TrialPair: Sendable {
         let smallest = Shrinker.smallest(witness.json) { holds(again($0)) }
         return again(smallest)
     }
-
-    /// Returns true if a witness, run anew, has the recorded results, and the two sides differ.
-    package func isReal(_ witness: Witness) -> Bool {
-        let again = self.witness(witness.json, by: witness.mapping, in: witness.numbers, direction: witness.direction)
-        return again == witness && again.old != again.new
-    }
 }

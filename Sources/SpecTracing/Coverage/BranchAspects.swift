@@ -51,19 +51,3 @@ extension ValueRule {
         return !elements.conditions.isEmpty || elements.take != nil || elements.pick != nil
     }
 }
-
-extension Requirement {
-    var needsHost: Bool {
-        switch self {
-        case .passes: true
-        case .not(let inner): inner.value.needsHost
-        case .either(let several), .all(let several): several.contains { $0.value.needsHost }
-        case .notEmpty, .bound, .equals, .oneOf, .pattern, .date, .length, .count: false
-        }
-    }
-}
-
-extension Literal {
-    /// Text without quotes, anything else as JSON.
-    var plain: String { if case .string(let text) = self { text } else { description } }
-}

@@ -91,7 +91,7 @@ extension BranchTable {
             add("false", at: property.exists?.range, of: owner, id: "exists.false", words: "not there")
             return
         }
-        let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        let rows = property.parts
         for (number, row) in rows.enumerated() {
             let part = rows.count == 1 ? owner : owner.named("[\(number + 1)]")
             addPaths(row, of: part, at: number, isLone: rows.count == 1)
@@ -188,7 +188,7 @@ extension BranchTable {
         for transform in rule.transforms where transform.isBuiltIn {
             add("transform", at: transform.name.range, of: owner, id: transform.name.value, words: transform.name.value)
         }
-        for (number, requirement) in rule.requires.enumerated() where !requirement.value.needsHost {
+        for (number, requirement) in rule.requires.enumerated() where !requirement.value.callsHost {
             let id = "requires.\(requirement.value.keyword)" + (number == 0 ? "" : ".\(number + 1)")
             add("fails", at: requirement.range, of: owner, id: id, words: "requires \(requirement.value.keyword) fails")
         }
@@ -208,8 +208,8 @@ extension BranchTable {
                     "row",
                     at: row.json.range,
                     of: owner,
-                    id: "values.\(row.json.value.plain)",
-                    words: "row \(row.json.value.plain)"
+                    id: "values.\(row.json.value.plainText)",
+                    words: "row \(row.json.value.plainText)"
                 )
             }
             add("otherwise", at: table.range, of: owner, id: "otherwise", words: "outside the table")

@@ -116,13 +116,15 @@ extension Explainer {
 
     private func find(_ names: [String], _ part: TracedPart) throws -> PlacedJSON {
         var json = part.document.json
-        for (number, name) in names.enumerated() {
+        var place = "$"
+        for name in names {
             let children = json.children
             if let next = children.first(where: { $0.name == name }) {
+                place += (json.isArray ? "[\(name)]" : JSONPathText.step(name)).printable
                 json = next.value
                 continue
             }
-            let place = number == 0 ? "$" : JSONAddress.path(Array(names[..<number]))
+            let name = name.printable
             guard json.isObject || json.isArray else {
                 throw ExplainError(
                     "`\(place)` is \(StepWords.excerpt(part.masking.shown(json).text)), which has no members"
@@ -133,7 +135,7 @@ extension Explainer {
                     "`\(place)` has \(children.count) elements, so there is no `\(name)`; the first is 0"
                 )
             }
-            let known = children.filter { !part.masking.hidesKey(of: $0.value.place) }.map(\.name)
+            let known = children.filter { !part.masking.hidesKey(of: $0.value.place) }.map(\.name.printable)
             let guess = nearest(name, among: known).map { "did you mean `\($0)`?" }
             let have =
                 known.isEmpty
@@ -161,53 +163,12 @@ enum JSONAddress {
     /// - Returns: the value, and the steps; sensitive values are masked.
     /// - Throws: `ExplainError` for text that is neither.
     static func names(of text: String) throws -> [String] {
-        if text.isEmpty || text == "$" { return [] }
-        if text.hasPrefix("/") {
-            return text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
-                String($0).replacing("~1", with: "/").replacing("~0", with: "~")
-            }
-        }
-        guard text.hasPrefix("$") else { throw wrong(text) }
-        var names: [String] = []
-        var rest = text.dropFirst()
-        while let sign = rest.popFirst() {
-            if sign == "." {
-                let name = rest.prefix { $0 != "." && $0 != "[" }
-                guard !name.isEmpty else { throw wrong(text) }
-                names.append(String(name))
-                rest = rest.dropFirst(name.count)
-            } else if sign == "[", let quote = rest.first, quote == "'" || quote == "\"" {
-                var name = ""
-                rest = rest.dropFirst()
-                while let character = rest.popFirst(), character != quote {
-                    name.append(character == "\\" ? rest.popFirst() ?? "\\" : character)
-                }
-                guard rest.popFirst() == "]" else { throw wrong(text) }
-                names.append(name)
-            } else if sign == "[" {
-                let number = rest.prefix { $0 != "]" }
-                guard Int(number) != nil else { throw wrong(text) }
-                names.append(String(number))
-                rest = rest.dropFirst(number.count + 1)
-            } else {
-                throw wrong(text)
-            }
+        if text.isEmpty { return [] }
+        guard let names = JSONPointer.steps(of: text)?.map(JSONPointer.name) ?? JSONPathText.names(of: text) else {
+            throw ExplainError(
+                "`\(text)` is no place in JSON: write `$.lines[0].price`, or a JSON Pointer such as `/lines/0/price`"
+            )
         }
         return names
-    }
-
-    private static func wrong(_ text: String) -> ExplainError {
-        ExplainError(
-            "`\(text)` is no place in JSON: write `$.lines[0].price`, or a JSON Pointer such as `/lines/0/price`"
-        )
-    }
-
-    /// Keys and positions as a JSONPath.
-    static func path(_ names: [String]) -> String {
-        names.reduce("$") { path, name in
-            if Int(name) != nil { return path + "[\(name)]" }
-            let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-            return path + (isPlain ? ".\(name)" : "['\(name)']")
-        }
     }
 }

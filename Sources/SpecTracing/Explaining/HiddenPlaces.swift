@@ -20,8 +20,8 @@ struct HiddenPlaces {
     ///   - entry: the mapping of the records.
     ///   - document: the steps, and the JSON.
     init(_ set: SpecSet, entry: Int, _ document: Explainer.Document) {
+        guard set.hasSecrets else { return }
         let holders = set.secretHolders()
-        guard holders.contains(true) else { return }
         var owners: [[String]: [String]] = [:]
         var failed: [TracePlace] = []
         for step in document.traced.steps {

@@ -1,6 +1,7 @@
 import ReferenceInterpreter
 import SpecIR
 import SpecRuntime
+import SpecSource
 
 /// Masks what may not be shown of a document and its objects, as the failures of `specmap map` do: values of sensitive
 /// properties, where they stand and in what is made of them, and the keys inside of them that come from the data.
@@ -27,7 +28,7 @@ struct Masking {
 
     /// A place as a JSON Pointer. Keys inside of what is sensitive are `*`.
     func pointer(_ place: TracePlace) -> String {
-        hidden.shown(place).map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1").printable }.joined()
+        hidden.shown(place).map { "/" + JSONPointer.step($0).printable }.joined()
     }
 
     /// Returns true if the values of a step may not be shown.
@@ -141,23 +142,6 @@ extension JSON {
         case .array, .object: true
         case .null, .boolean, .number, .string: false
         }
-    }
-}
-
-extension SpecSet {
-    /// The names of sensitive properties, and the last keys of their paths.
-    fileprivate var secretNames: Set<String> {
-        var names: Set<String> = []
-        for mapping in mappings {
-            for property in mapping.properties where property.sensitive?.value == true {
-                names.insert(property.name.value)
-                let paths = property.allReadPaths(in: mapping) + [property.writePath(in: mapping)].compactMap { $0 }
-                for path in paths {
-                    for case .member(let key) in path.steps.suffix(1) { names.insert(key) }
-                }
-            }
-        }
-        return names
     }
 }
 

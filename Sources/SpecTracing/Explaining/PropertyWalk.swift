@@ -18,7 +18,7 @@ struct PropertyWalk {
 
     private func check(_ names: ArraySlice<String>, of mappings: [Int], above: [String]) throws {
         guard let name = names.first else { return }
-        let leaves = mappings.flatMap { choices(of: $0) }
+        let leaves = mappings.flatMap { set.choices(of: $0) }
         let holders = leaves.flatMap { index in
             set.mappings[index].properties.filter { $0.name.value == name }.map { (index, $0) }
         }
@@ -30,7 +30,7 @@ struct PropertyWalk {
         }
         var problem: (any Error)?
         for (index, property) in holders {
-            for rule in [property.rule] + property.firstOf.map(\.rule) {
+            for rule in property.rules {
                 do {
                     return try check(names.dropFirst(), by: rule, in: index, above: above + [name])
                 } catch { problem = problem ?? error }
@@ -45,10 +45,10 @@ struct PropertyWalk {
         switch rule.kind {
         case .object(let target): try check(names, named: target, in: index, above: above)
         case .list(let element):
-            if rule.heldElement != nil { return try check(names, by: element, in: index, above: above) }
+            if rule.heldElement != nil { return try check(names, by: element.rule, in: index, above: above) }
             try needPosition(name, above)
-            try check(below, by: element, in: index, above: above + [name])
-        case .dictionary(let element): try check(below, by: element, in: index, above: above + [name])
+            try check(below, by: element.rule, in: index, above: above + [name])
+        case .dictionary(let element): try check(below, by: element.rule, in: index, above: above + [name])
         case .referenceList: try needPosition(name, above)
         case .type, .values:
             if rule.type == .any { return }
@@ -57,15 +57,6 @@ struct PropertyWalk {
             throw ExplainError(
                 "`\(above.joined(separator: "."))` holds no more than a key here, so there is no `\(name)` in it"
             )
-        }
-    }
-
-    private func check(_ names: ArraySlice<String>, by element: ValueRule.Element, in index: Int, above: [String])
-        throws
-    {
-        switch element {
-        case .mapping(let name): try check(names, named: name, in: index, above: above)
-        case .rule(let rule): try check(names, by: rule, in: index, above: above)
         }
     }
 
@@ -85,7 +76,7 @@ struct PropertyWalk {
     private func isMemberName(_ name: String, _ leaves: [Int]) -> Bool {
         set.mappings.contains { mapping in
             mapping.properties.contains { property in
-                ([property.rule] + property.firstOf.map(\.rule)).contains { $0.elements.memberAs?.value == name }
+                property.rules.contains { $0.elements.memberAs?.value == name }
             }
         } && !leaves.isEmpty
     }
@@ -97,22 +88,5 @@ struct PropertyWalk {
         let listed = known.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
         let have = known.isEmpty ? "it has no properties" : "it has \(listed)"
         return ExplainError("\(owners) has no property `\(name)`: \(guess ?? have)")
-    }
-
-    /// The mappings that a chooser leads to; a mapping that chooses nothing is its own.
-    func choices(of index: Int) -> [Int] { set.leaves(of: index) }
-}
-
-extension SpecSet {
-    /// The mappings that a chooser leads to, through others; a mapping that chooses nothing is its own.
-    func leaves(of index: Int) -> [Int] {
-        var (seen, found): (Set<Int>, [Int]) = ([], [])
-        func visit(_ index: Int) {
-            guard seen.insert(index).inserted else { return }
-            guard let chooser = mappings[index].chooser else { return found.append(index) }
-            for name in chooser.mappingNames { mappingIndex(named: name, seenFrom: index).map(visit) }
-        }
-        visit(index)
-        return found
     }
 }

@@ -20,7 +20,7 @@ struct KnownValues {
             else { continue }
             let mapping = set.mappings[step.mapping]
             for property in mapping.properties where property.isRead(in: mapping) && property.exists == nil {
-                let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+                let rows = property.parts
                 for row in rows where row.template == nil {
                     for path in row.readPaths(in: mapping) where path.origin == .value && !path.isWhole && !path.fans {
                         if let value = object.value(at: path.names[...]) { add(value, row.rule) }
@@ -57,9 +57,6 @@ struct RuleWords {
             for property in mapping.properties {
                 let name = property.name.value
                 property.forEachNestedRule { rule, _ in words[rule.range] = words[rule.range] ?? name }
-                for row in property.firstOf {
-                    row.forEachNestedRule { rule, _ in words[rule.range] = words[rule.range] ?? name }
-                }
             }
         }
     }

@@ -37,7 +37,7 @@ extension Suggester {
 
     private func edits(of property: Property, _ index: Int, at place: [String], refused: Bool) -> [JSONEdit] {
         let mapping = model.set.mappings[index]
-        let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        let rows = property.parts
         let paths = rows.map { row in
             (row.readPaths(in: mapping) + row.templatePaths(in: mapping)).filter { !$0.isWhole && !$0.isEnclosing }
         }
@@ -139,7 +139,7 @@ extension Suggester {
         of traced: TracedDocument,
         at places: [TracePlace]
     ) -> [JSONEdit] {
-        let targets = Set(chooser.mappingNames.compactMap { model.set.mappingIndex(named: $0, seenFrom: index) })
+        let targets = Set(model.set.cases(of: index))
         let objects = traced.steps.filter { $0.kind == .object && targets.contains($0.mapping) }.compactMap(\.place)
         return chooser.cases.filter { $0.key.range == branch.range }.flatMap { row -> [JSONEdit] in
             guard let target = model.set.mappingIndex(named: row.mapping.value, seenFrom: index) else { return [] }

@@ -137,3 +137,10 @@ struct RequirementCheckTests {
         #expect(checks[2].failure(of: 2) == "expected a value that passes `broken` (line is down), found 2")
     }
 }
+
+extension RequirementCheck {
+    /// The message as failures have it.
+    fileprivate func failure(of value: Value) -> String? {
+        expectation(failedBy: value).map { "expected \($0), found \(ValuePrinter.excerpt(of: value))" }
+    }
+}

@@ -11,8 +11,6 @@ struct HostCosts {
     private let people: [Person]
     private let folder: URL
 
-    /// The median of the rounds, in nanoseconds a record.
-    private var medians: [(name: String, time: Int)] = []
     private static let rounds = 7
 
     /// Reads the records, NDJSON, by a mapping with a key. The stores are made in the folder.

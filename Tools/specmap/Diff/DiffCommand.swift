@@ -165,10 +165,3 @@ struct DiffCommand: ParsableCommand {
         }
     }
 }
-
-extension SpecSet {
-    /// True if the values of a property are secret.
-    var hasSecrets: Bool {
-        mappings.contains { mapping in mapping.properties.contains { $0.sensitive?.value == true } }
-    }
-}

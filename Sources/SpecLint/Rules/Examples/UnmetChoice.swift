@@ -47,7 +47,7 @@ struct UnmetChoice: MappingRule {
         let check = ChoiceCheck(mapping: mapping, log: log)
         if let chooser = mapping.mapping.chooser, mapping.stated.choice.cases != nil { check.check(chooser) }
         for property in mapping.stated.properties where property.isRead(in: mapping.mapping) {
-            for row in property.firstOf.isEmpty ? [property] : property.firstOf.map({ $0.asPart(of: property) }) {
+            for row in property.parts {
                 check.checkElements(row)
                 check.checkTables(row)
             }

@@ -40,7 +40,7 @@ struct KeptNotWhole: PropertyRule {
         guard mapping.mapping.unknown == .keep, property.direction == nil, property.isRead(in: mapping.mapping),
             mapping.mapping.selectsForWriting(property.name.value)
         else { return }
-        for row in property.firstOf.isEmpty ? [property] : property.firstOf {
+        for row in property.rows {
             guard let path = row.partOfArray(in: mapping.mapping), !mapping.mapping.writesWhole(path) else { continue }
             let part = path.array.description.shown
             let range = row.from?.first?.range ?? property.name.range

@@ -35,6 +35,8 @@ struct SecretShown: MappingRule {
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         let secrets = mapping.mapping.properties.filter { $0.isSecret(in: mapping.mapping) }
         if secrets.isEmpty { return }
+        // A mapping that reads several inner objects is found once for each.
+        var reported: Set<SourceRange> = []
         for reader in InnerObjects(of: mapping).readers {
             for property in reader.properties where property.isShown(in: reader.mapping) {
                 let reading = property.placesRead(in: reader.mapping)
@@ -56,6 +58,7 @@ struct SecretShown: MappingRule {
                         }
                     }
                     guard let shown else { continue }
+                    guard reported.insert(shown.range).inserted else { break }
                     report(property, of: reader, at: shown.range, secret: secret, of: mapping.mapping, into: log)
                     break
                 }
@@ -91,12 +94,12 @@ struct SecretShown: MappingRule {
 extension Property {
     /// True if it is read and kept out of messages.
     fileprivate func isSecret(in mapping: Mapping) -> Bool {
-        sensitive?.value == true && exists == nil && isRead(in: mapping)
+        isSensitive && exists == nil && isRead(in: mapping)
     }
 
     /// True if it is read and its value may stand in messages.
     fileprivate func isShown(in mapping: Mapping) -> Bool {
-        sensitive?.value != true && exists == nil && isRead(in: mapping)
+        !isSensitive && exists == nil && isRead(in: mapping)
     }
 }
 

@@ -30,10 +30,10 @@ struct PathCase: TextRule {
     func check(_ file: ExaminedFile, _ log: RuleLog) {
         guard let root = file.document.root else { return }
         for member in root.members where member.key.value == "use" {
-            for item in member.value.items { check(item, file: file, into: log) }
+            for item in member.value.itemsOrSelf { check(item, file: file, into: log) }
         }
         for example in root.members where example.key.value == "examples" {
-            for item in example.value.items.flatMap(\.members) where item.key.value.hasSuffix("_file") {
+            for item in example.value.itemsOrSelf.flatMap(\.members) where item.key.value.hasSuffix("_file") {
                 check(item.value, file: file, into: log)
             }
         }

@@ -50,7 +50,6 @@ struct ShadowedByExtends: MappingRule {
             report(
                 "constants",
                 lost: lost.map(\.path),
-                mapping: mapping,
                 base: inherited,
                 at: first.path.range,
                 into: log
@@ -58,7 +57,7 @@ struct ShadowedByExtends: MappingRule {
         }
         if stated.said.contains("drop"), let first = stated.dropped.first {
             let lost = inherited.dropped.filter { old in !stated.dropped.contains { $0.value == old.value } }
-            report("drop", lost: lost, mapping: mapping, base: inherited, at: first.range, into: log)
+            report("drop", lost: lost, base: inherited, at: first.range, into: log)
         }
         checkSettings(mapping, base: inherited, into: log)
         checkRequirements(mapping, base: inherited, into: log)
@@ -70,7 +69,6 @@ struct ShadowedByExtends: MappingRule {
                 "cases",
                 name: one.key.value,
                 place: one.key.range,
-                mapping: mapping,
                 base: inherited,
                 at: first.key.range,
                 into: log
@@ -87,7 +85,6 @@ struct ShadowedByExtends: MappingRule {
                     "reserved",
                     name: lost.value,
                     place: lost.range,
-                    mapping: mapping,
                     base: base,
                     at: first.range,
                     into: log
@@ -97,7 +94,7 @@ struct ShadowedByExtends: MappingRule {
         if let omit = mapping.stated.own.omit, let old = base.own.omit, !omit.value.isEmpty {
             let lost = old.value.subtracting(omit.value).map(\.rawValue).min()
             if let lost {
-                report("omit", name: lost, place: old.range, mapping: mapping, base: base, at: omit.range, into: log)
+                report("omit", name: lost, place: old.range, base: base, at: omit.range, into: log)
             }
         }
     }
@@ -115,7 +112,6 @@ struct ShadowedByExtends: MappingRule {
             "requires",
             name: lost.words[0],
             place: lost.range,
-            mapping: mapping,
             base: base,
             at: first.range,
             into: log
@@ -125,7 +121,6 @@ struct ShadowedByExtends: MappingRule {
     private func report(
         _ keyword: String,
         lost: [Located<Path>],
-        mapping: CheckedMapping,
         base: Mapping,
         at range: SourceRange,
         into log: RuleLog
@@ -135,7 +130,6 @@ struct ShadowedByExtends: MappingRule {
             keyword,
             name: first.value.description,
             place: first.range,
-            mapping: mapping,
             base: base,
             at: range,
             into: log
@@ -146,7 +140,6 @@ struct ShadowedByExtends: MappingRule {
         _ keyword: String,
         name: String,
         place: SourceRange,
-        mapping: CheckedMapping,
         base: Mapping,
         at range: SourceRange,
         into log: RuleLog

@@ -36,7 +36,7 @@ struct UnusedTransformList: TextRule {
         let lists = root.members.filter { $0.key.value == "transforms" }.flatMap(\.value.members)
         guard !lists.isEmpty else { return }
         var named: Set<String> = []
-        for list in lists { named.formUnion(list.value.items.compactMap(\.name)) }
+        for list in lists { named.formUnion(list.value.itemsOrSelf.compactMap(\.text)) }
         for mapping in KeywordWalk.mappings(of: root) { Self.collect(mapping.value, into: &named) }
         for list in lists where !named.contains(list.key.value) {
             let name = list.key.value.shown
@@ -58,18 +58,11 @@ struct UnusedTransformList: TextRule {
             case .mapping(let members):
                 for member in members {
                     if member.key.value == "transform" {
-                        names.formUnion(member.value.items.compactMap(\.name))
+                        names.formUnion(member.value.itemsOrSelf.compactMap(\.text))
                     }
                     open.append(member.value)
                 }
             }
         }
-    }
-}
-
-extension YAMLNode {
-    /// The text of a scalar.
-    fileprivate var name: String? {
-        if case .scalar(let scalar) = content { scalar.text } else { nil }
     }
 }

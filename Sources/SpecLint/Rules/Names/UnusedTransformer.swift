@@ -43,7 +43,9 @@ struct UnusedTransformer: SpecRule {
         var named: Set<String> = []
         for user in users {
             for mapping in spec.all.set.specs[user].mappings {
-                for property in mapping.properties { property.collectTransformers(into: &named) }
+                for property in mapping.properties {
+                    property.forEachNestedRule { rule, _ in named.formUnion(rule.transforms.map(\.name.value)) }
+                }
             }
         }
         for transformer in host.transformers where !named.contains(transformer.name.value) {
@@ -68,23 +70,5 @@ extension CheckedSpec {
             }
         }
         return false
-    }
-}
-
-extension Property {
-    fileprivate func collectTransformers(into names: inout Set<String>) {
-        rule.collectTransformers(into: &names)
-        for alternative in firstOf { alternative.collectTransformers(into: &names) }
-    }
-}
-
-extension ValueRule {
-    fileprivate func collectTransformers(into names: inout Set<String>) {
-        for transform in transforms { names.insert(transform.name.value) }
-        switch kind {
-        case .list(.rule(let inner)), .dictionary(.rule(let inner)): inner.collectTransformers(into: &names)
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
-            break
-        }
     }
 }

@@ -27,7 +27,7 @@ struct UseOutsideRoot: TextRule {
 
     func check(_ file: ExaminedFile, _ log: RuleLog) {
         for member in file.document.root?.members ?? [] where member.key.value == "use" {
-            for item in member.value.items { check(item, file: file, into: log) }
+            for item in member.value.itemsOrSelf { check(item, file: file, into: log) }
         }
     }
 

@@ -47,7 +47,7 @@ struct DottedKey: PropertyRule {
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         guard !mapping.samples.isEmpty else { return }
         if property.within == nil { check(property.from ?? [], in: mapping.samples, log) }
-        for row in property.firstOf.isEmpty ? [property] : property.firstOf {
+        for row in property.rows {
             let paths = row.rule.elements.conditions.map(\.path) + [row.rule.elements.pick].compactMap { $0 }
             guard paths.contains(where: { $0.value.steps.count > 1 }) else { continue }
             let values = mapping.samples.flatMap { row.places(in: $0, mapping.mapping) }

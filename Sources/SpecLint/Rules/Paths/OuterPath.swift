@@ -40,7 +40,7 @@ struct OuterPath: PropertyRule {
         guard property.isRead(in: mapping.mapping) else { return }
         let set = mapping.all.set
         property.forEachNestedRule { rule, _ in
-            guard let transform = rule.transforms.last, rule.readsObjects,
+            guard let transform = rule.transforms.last, rule.objectName != nil,
                 let target = set.target(of: rule, seenFrom: mapping.index),
                 let (path, name) = Self.outerPath(from: target, set)
             else { return }
@@ -70,12 +70,10 @@ struct OuterPath: PropertyRule {
             var paths = [mapping.chooser?.path].compactMap { $0 }
             for property in mapping.properties where property.isRead(in: mapping) { paths += property.statedPaths }
             if let path = paths.first(where: { $0.value.leadsOut(of: depth) }) { return (path, mapping.name.value) }
-            for name in mapping.chooser?.mappingNames ?? [] {
-                if let choice = set.mappingIndex(named: name, seenFrom: index) { open.append((choice, depth)) }
-            }
+            open += set.cases(of: index).map { ($0, depth) }
             for property in mapping.properties {
                 property.forEachNestedRule { rule, _ in
-                    guard rule.readsObjects, let inner = set.target(of: rule, seenFrom: index) else { return }
+                    guard rule.objectName != nil, let inner = set.target(of: rule, seenFrom: index) else { return }
                     open.append((inner, depth + 1))
                 }
             }
@@ -99,16 +97,5 @@ extension Property {
     /// The paths by which it reads, with those of its template, its block and the rules of `first_of`.
     fileprivate var statedPaths: [Located<Path>] {
         (from ?? []) + (template?.value.paths ?? []) + [within].compactMap { $0 } + firstOf.flatMap(\.statedPaths)
-    }
-}
-
-extension ValueRule {
-    /// True if the rule itself reads objects by a mapping, or a list or dictionary of them.
-    fileprivate var readsObjects: Bool {
-        switch kind {
-        case .object, .list(.mapping), .dictionary(.mapping): true
-        case .list(.rule(let element)), .dictionary(.rule(let element)): element.readsObjects
-        case .type, .values, .reference, .referenceList, .inverse: false
-        }
     }
 }

@@ -45,7 +45,7 @@ struct LossyConversion: PropertyRule {
         property.forEachRule { rule in
             guard !isTold, rule.statedNumber != nil else { return }
             let parts = mapping.samples.lazy.flatMap { property.allParts(in: $0, mapping.mapping) }
-            isTold = report(rule, parts: parts, isSecret: property.sensitive?.value == true, into: log)
+            isTold = report(rule, parts: parts, isSecret: property.isSensitive, into: log)
         }
     }
 

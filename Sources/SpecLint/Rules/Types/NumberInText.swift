@@ -58,7 +58,7 @@ struct NumberInText: PropertyRule {
         if rule.accept.contains(where: { $0.value == .string }) { return }
         for part in mapping.samples.lazy.flatMap({ property.parts(in: $0, mapping.mapping, depth: depth) }) {
             guard case .scalar(.string(let text)) = part.content, case .number = Literal(plain: text) else { continue }
-            let number = property.sensitive?.value == true ? "a number" : "`\(text.shown)`"
+            let number = property.isSensitive ? "a number" : "`\(text.shown)`"
             log.report(
                 "`\(stated.value.rawValue)` reads numbers, and an example has \(number) in quotes, which is text",
                 at: stated.range,

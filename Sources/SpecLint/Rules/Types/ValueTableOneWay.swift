@@ -51,10 +51,3 @@ struct ValueTableOneWay: PropertyRule {
         }
     }
 }
-
-extension Literal {
-    /// Text without quotes, all else as JSON.
-    var plainText: String {
-        if case .string(let text) = self { text } else { description }
-    }
-}

@@ -33,7 +33,7 @@ struct ValuesWithoutType: PropertyRule {
         property.forEachNestedRule { rule, depth in
             guard case .values(let table) = rule.kind, table.type == nil, rule.transforms.isEmpty, !table.rows.isEmpty
             else { return }
-            let literals = table.rows.map { Literal(plain: $0.json.value.keyText) }
+            let literals = table.rows.map { Literal(plain: $0.json.value.plainText) }
             let numbers = literals.allSatisfy { if case .number = $0 { true } else { false } }
             let flags = literals.allSatisfy { if case .boolean = $0 { true } else { false } }
             guard numbers || flags else { return }
@@ -55,12 +55,5 @@ struct ValuesWithoutType: PropertyRule {
                 help: "set `type: \(type)`, or `type: string` if the JSON has text there"
             )
         }
-    }
-}
-
-extension Literal {
-    /// The text of a table's key.
-    fileprivate var keyText: String {
-        if case .string(let text) = self { text } else { description }
     }
 }

@@ -277,7 +277,7 @@ extension LiteralLadder {
             if depth > Self.depthLimit, !isNeeded { continue }
             let row = property.firstOf.first?.asPart(of: property) ?? property
             if row.exists != nil { continue }
-            if depth > 1, row.rule.leadsToObjects, !isNeeded { continue }
+            if depth > 1, row.rule.objectName != nil, !isNeeded { continue }
             for path in row.templatePaths(in: mapping) {
                 json = json.setting(path.names[...], .string("a")) ?? json
             }
@@ -351,29 +351,8 @@ extension Path {
     var fans: Bool { steps.last?.isMany == true }
 }
 
-extension ValueRule.Element {
-    /// The element's rule.
-    var rule: ValueRule {
-        switch self {
-        case .rule(let rule): return rule
-        case .mapping(let name):
-            var rule = ValueRule(range: name.range)
-            rule.kind = .object(name)
-            return rule
-        }
-    }
-}
-
 extension ValueRule {
     fileprivate var isList: Bool { if case .list = kind { true } else { false } }
-
-    fileprivate var leadsToObjects: Bool {
-        switch kind {
-        case .object, .list(.mapping), .dictionary(.mapping): true
-        case .list(.rule(let rule)), .dictionary(.rule(let rule)): rule.leadsToObjects
-        case .type, .values, .reference, .referenceList, .inverse: false
-        }
-    }
 }
 
 extension JSON {
