@@ -102,7 +102,11 @@ struct ConfigReader {
                 return
             }
             config.samples += value.members.map { inner in
-                LintConfig.Sample(mapping: inner.key, files: globs(inner.value, "`\(inner.key.value.shown)`"))
+                if case .sequence(let files) = inner.value.content, files.isEmpty {
+                    let help = "name files of JSON, or leave it out"
+                    report("config-value", "`samples` names no file for `\(inner.key.value.shown)`", at: inner.value.range, help: help)
+                }
+                return LintConfig.Sample(mapping: inner.key, files: globs(inner.value, "`\(inner.key.value.shown)`"))
             }
         case "entries":
             config.hasEntries = true

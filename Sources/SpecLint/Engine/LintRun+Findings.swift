@@ -116,7 +116,9 @@ extension [Diagnostic] {
         let keyless = ranges(of: ["reference-without-key"])
         // A keyword among the cases isn't one of them.
         let keywords = ranges(of: ["keyword-among-values"])
-        if [spelled, lost, missing, unknown, misfits, keyless, keywords].allSatisfy(\.isEmpty) { return self }
+        // A tag in the place of a value.
+        let tags = ranges(of: ["custom-tag"])
+        if [spelled, lost, missing, unknown, misfits, keyless, keywords, tags].allSatisfy(\.isEmpty) { return self }
         return filter { finding in
             switch finding.id {
             case "ambiguous-scalar": !misfits.contains { $0.holds(finding.range) }
@@ -128,6 +130,7 @@ extension [Diagnostic] {
             // The diagnostic for the unknown name shows the invisible character already.
             case "invisible-character" where finding.severity == .warning:
                 !unknown.contains { $0.holds(finding.range) }
+            case "empty-value": !tags.contains { $0.isBehind(finding.range) }
             case "unused-anchor": !lost.contains(finding.range)
             default: true
             }
@@ -170,6 +173,12 @@ extension [Diagnostic] {
 }
 
 extension SourceRange {
+    /// Returns true if nothing but a `:` and blanks stands between a key and this range.
+    fileprivate func isBehind(_ key: SourceRange) -> Bool {
+        guard file == key.file, key.upperBound <= lowerBound else { return false }
+        return file.bytes[key.upperBound..<lowerBound].allSatisfy { ": ".utf8.contains($0) }
+    }
+
     /// Returns true if another range lies in this one.
     fileprivate func holds(_ other: SourceRange) -> Bool {
         file == other.file && lowerBound <= other.lowerBound && other.upperBound <= upperBound

@@ -20,7 +20,9 @@ extension SyntaxDiagnosis {
         guard !sign.allSatisfy(\.isWhitespace) else { return nil }
         let value = valueAround(start)
         if sign == "`", let ticks = ticks(around: value) { return fault(.specialStart(sign), value, fixes: [ticks]) }
-        return fault(.specialStart(sign), value, fixes: canQuote(value) && sign != "`" ? quoting(value) : [])
+        // Before a path, `*` and `&` are rather signs too many than letters of a key.
+        let isText = canQuote(value) && !["`", "*", "&"].contains(sign)
+        return fault(.specialStart(sign), value, fixes: isText ? quoting(value) : [])
     }
 
     /// `name: `path``: a word in back-ticks, as Markdown has it. In `` `a` and `b` `` they belong to a text.
@@ -219,11 +221,10 @@ extension SyntaxDiagnosis {
         return fault(.bracketInValue, value, fixes: quoting(value))
     }
 
-    /// `${a.b}`, which other tools fill in: a path where one belongs, and a text elsewhere.
+    /// `${a.b}`, which other tools fill in: a path where one belongs. Elsewhere the text itself is hardly meant.
     private func placeholder(_ value: Range<Int>) -> Diagnostic.Fix? {
         let text = text(value)
-        guard standsForPath(value.lowerBound) else { return line.quoting(value) }
-        guard text.hasSuffix("}") else { return nil }
+        guard standsForPath(value.lowerBound), text.hasSuffix("}") else { return nil }
         let path = String(text.dropFirst(2).dropLast())
         guard !path.isEmpty, path.utf8.allSatisfy({ $0.isBareWord || $0 == UInt8(ascii: ".") }) else { return nil }
         let edit = Diagnostic.Edit(SourceRange(file: file, value), path)
