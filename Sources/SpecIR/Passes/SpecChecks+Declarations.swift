@@ -20,7 +20,8 @@ extension SpecChecks {
             if reference.name.value == near { isNamed = true }
             if reference.name.value == name { references.append(reference) }
         }
-        for (index, mapping) in set.stated.enumerated() where set.mappingIndex(named: near, seenFrom: index) == declared {
+        for (index, mapping) in set.stated.enumerated()
+        where set.mappingIndex(named: near, seenFrom: index) == declared {
             mapping.forEachReference(take)
         }
         for (other, spec) in set.specs.enumerated() where set.mappingIndex(named: near, inFile: other) == declared {

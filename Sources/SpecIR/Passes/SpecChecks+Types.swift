@@ -61,7 +61,7 @@ extension SpecChecks {
     private func checkAsText(_ rule: ValueRule, _ mapping: Mapping) {
         guard let asText = rule.asText else { return }
         let texts: Transformer.Shapes = [.number, .boolean]
-        // What `null_if` doesn't take for null stays what it is.
+        // A value that `null_if` keeps is of the same kind behind it.
         if let first = rule.transforms.first(where: { $0.nullValue == nil }) {
             if first.reads.isDisjoint(with: texts) {
                 log.report(.rule(.asText(of: "`\(first.name.value)`", isTransformer: true)), at: asText.range)

@@ -5,7 +5,7 @@ package struct PatternMatch {
 
     private init(_ text: [Unicode.Scalar], steps: Int) { (self.text, stepsLeft) = (text, steps) }
 
-    /// Returns true if the text holds the pattern; nil if more steps are needed to find out.
+    /// Returns true if the text holds the pattern; nil if more steps are needed for the answer.
     package static func isFound(_ pattern: Pattern, in text: String, steps: Int = .max) -> Bool? {
         var match = PatternMatch(Array(text.unicodeScalars), steps: steps)
         let ends = match.ends(of: pattern.root, from: Set(0...match.text.count))

@@ -86,12 +86,13 @@ extension SpecReader {
 
     /// Returns true if a member is a mapping, though it stands among settings.
     func isMapping(_ member: YAMLMember) -> Bool {
-        guard Keyword.index(of: member.key.value, at: .defaults) == nil, case .mapping(let members) = member.value.content
+        guard Keyword.index(of: member.key.value, at: .defaults) == nil,
+            case .mapping(let members) = member.value.content
         else { return false }
         return members.contains { Self.ofMappings.contains($0.key.value) && $0.key.value != "within" }
     }
 
-    /// Tells of the first mapping behind the settings of a file, above which `mappings:` is missing.
+    /// Reports the first mapping behind the settings of a file, above which `mappings:` is missing.
     func reportMapping(_ member: YAMLMember, in keyword: String) {
         log.report(.keyword(.mappingAmongSettings(member.key.value, of: keyword)), at: member.key.range)
     }

@@ -103,8 +103,9 @@ struct ConfigReader {
             }
             config.samples += value.members.map { inner in
                 if case .sequence(let files) = inner.value.content, files.isEmpty {
+                    let message = "`samples` names no file for `\(inner.key.value.shown)`"
                     let help = "name files of JSON, or leave it out"
-                    report("config-value", "`samples` names no file for `\(inner.key.value.shown)`", at: inner.value.range, help: help)
+                    report("config-value", message, at: inner.value.range, help: help)
                 }
                 return LintConfig.Sample(mapping: inner.key, files: globs(inner.value, "`\(inner.key.value.shown)`"))
             }

@@ -10,7 +10,7 @@ struct DoubtfulNames {
 
     init(_ specs: CheckedSpecs) { self.specs = specs }
 
-    /// Returns the finding without its fix, if the name that the fix writes may be the misspelt one.
+    /// Returns the diagnostic without its fix, if the name that the fix writes may be the misspelt one.
     func sifted(_ finding: Diagnostic) -> Diagnostic {
         guard Self.rules.contains(finding.id), let fix = finding.fixes.first, finding.fixes.count == 1,
             let edit = fix.edits.first, fix.edits.count == 1
@@ -19,7 +19,8 @@ struct DoubtfulNames {
         if isTrusted(declared, insteadOf: used, at: finding.range) { return finding }
         var sifted = finding
         sifted.fixes = []
-        sifted.help = "did you mean `\(declared.shown)`? If that is misspelt where it is declared, write `\(used.shown)` there"
+        sifted.help =
+            "did you mean `\(declared.shown)`? If that is misspelt where it is declared, write `\(used.shown)` there"
         return sifted
     }
 
@@ -31,7 +32,9 @@ struct DoubtfulNames {
             return true
         }
         if specs.set.entries(named: declared).contains(where: specs.uses.used.contains) { return true }
-        if CommonWords.areAllCommon(in: used), !CommonWords.areAllCommon(in: declared) { return false }
-        return CommonWords.holdAll(of: declared)
+        if CommonWords.areAllCommon(in: declared) { return true }
+        // Of a short name nothing is known.
+        return !CommonWords.areAllCommon(in: used) && declared.count >= CommonWords.fewestLetters
+            && CommonWords.holdAll(of: declared)
     }
 }

@@ -36,7 +36,8 @@ extension YAMLProblem {
         }
         let (name, sign) = String(decoding: before, as: UTF8.self).nameAndSign
         if name.count == 1, let dash = name.first, "–—−‐•*+".contains(dash) {
-            let place = SourceRange(file: key.file, lowerBound: key.lowerBound, upperBound: key.lowerBound + name.utf8.count)
+            let end = key.lowerBound + name.utf8.count
+            let place = SourceRange(file: key.file, lowerBound: key.lowerBound, upperBound: end)
             let fix = Diagnostic.Fix("write `-`", [Diagnostic.Edit(place, "-")])
             self.init(.syntax(.wrongDash(String(name))), place, fixes: [fix])
             return

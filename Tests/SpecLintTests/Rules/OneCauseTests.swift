@@ -62,7 +62,10 @@ struct OneCauseTests {
     }
 
     @Test(arguments: [
-        ("transforms:\n  tidy: [trim]\n  A:\n    properties: {x: {transform: tidy}}\n  B:\n    properties: [x]\n", "4:3"),
+        (
+            "transforms:\n  tidy: [trim]\n  A:\n    properties: {x: {transform: tidy}}\n  B:\n    properties: [x]\n",
+            "4:3"
+        ),
         ("defaults:\n  naming: snake_case\n  A:\n    properties: [x]\n  B:\n    properties: [x]\n", "4:3"),
     ])
     func saysOnceThatMappingsStandAmongSettings(_ rest: String, _ place: String) throws {
@@ -71,7 +74,10 @@ struct OneCauseTests {
 
     /// A line among others at a wrong level, or with a dash too many, is where the finding stands.
     @Test(arguments: [
-        ("    root: data\n    properties:\n      a: {type: string}\n    b: {type: integer}\n      c: {type: integer}", "7:5"),
+        (
+            "    root: data\n    properties:\n      a: {type: string}\n    b: {type: integer}\n      c: {type: integer}",
+            "7:5"
+        ),
         ("    properties:\n        a: {type: string}\n      b: {type: integer}\n      c: {type: integer}", "5:9"),
         ("  root: data\n    properties:\n      a: {type: string}\n      b: {type: integer}", "4:3"),
         ("    properties:\n      - a: {type: string}\n      b: {type: integer}\n      c: {type: integer}", "5:7"),

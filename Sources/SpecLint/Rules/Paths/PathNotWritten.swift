@@ -44,7 +44,7 @@ struct PathNotWritten: PropertyRule {
             else { continue }
             let array = Path(steps: Array(path.value.steps[..<star]))
             let inner = Path(steps: Array(path.value.steps[(star + 1)...]))
-            guard !isWritten(array, path.value.steps, in: mapping.mapping) else { continue }
+            guard !isWritten(array, in: mapping.mapping) else { continue }
             let isOneArray = !array.steps.isEmpty && !inner.steps.isEmpty && path.value.steps[star] == .each
             let rule = isOneArray ? property.rule.words(picking: inner) : nil
             let instead = rule.map { "write `from: \(array), \($0)`, which is written too, or" } ?? "write"
@@ -56,7 +56,8 @@ struct PathNotWritten: PropertyRule {
         }
     }
 
-    /// Reports an item of an array behind one that nothing writes: null is written there.
+    /// Reports an item behind one that nothing writes, in an array of which earlier items are written. One item alone may
+    /// well be all that is wanted.
     private func checkItems(of property: Property, _ mapping: CheckedMapping, _ log: RuleLog) {
         guard property.direction == nil, property.to == nil, mapping.mapping.unknown != .keep,
             mapping.mapping.selectsForWriting(property.name.value), property.isWritten(in: mapping.mapping),
@@ -64,16 +65,17 @@ struct PathNotWritten: PropertyRule {
             let place = steps.lastIndex(where: { $0.position.map { $0 > 0 } ?? false }),
             let position = steps[place].position
         else { return }
-        let (array, before) = (steps[..<place], steps[..<place] + [.item(position - 1)])
+        let array = steps[..<place]
         let others = mapping.mapping.properties.filter { $0.isWritten(in: mapping.mapping) }
         let written = others.compactMap { $0.writePath(in: mapping.mapping)?.steps }
         let constants = mapping.mapping.constants.map(\.path.value.steps)
-        guard !(written + constants).contains(where: { $0.starts(with: before) }),
-            // Of several properties of one item, the first is reported.
-            others.first(where: { $0.writePath(in: mapping.mapping)?.steps.starts(with: steps[...place]) == true })?.name
-                == property.name
+        // Of several properties of one item, the first is reported.
+        let first = others.first { $0.writePath(in: mapping.mapping)?.steps.starts(with: steps[...place]) == true }
+        let items = (written + constants).filter { $0.count > place && $0.starts(with: array) }
+            .compactMap { $0[place].position }
+        guard !items.contains(position - 1), items.contains(where: { $0 < position }), first?.name == property.name
         else { return }
-        let path = Path(steps: Array(before)).description.shown
+        let path = Path(steps: array + [.item(position - 1)]).description.shown
         log.report(
             "`\(property.name.value.shown)` is item \(position) of `\(Path(steps: Array(array)).description.shown)`, and no rule writes `\(path)`: null is written there",
             at: property.from?.first?.range ?? property.name.range,
@@ -81,11 +83,11 @@ struct PathNotWritten: PropertyRule {
         )
     }
 
-    /// True if a property of the mapping writes the array, or of an item what the path reads of each.
-    private func isWritten(_ array: Path, _ path: [Path.Step], in mapping: Mapping) -> Bool {
+    /// True if a property of the mapping writes the array, or a part of it.
+    private func isWritten(_ array: Path, in mapping: Mapping) -> Bool {
         mapping.properties.contains { property in
-            guard let target = property.writePath(in: mapping), !array.steps.isEmpty else { return false }
-            return zip(target.steps, path).allSatisfy { $0 == $1 || $1.isMany }
+            guard let target = property.writePath(in: mapping) else { return false }
+            return !array.steps.isEmpty && zip(target.steps, array.steps).allSatisfy { $0 == $1 }
         }
     }
 }

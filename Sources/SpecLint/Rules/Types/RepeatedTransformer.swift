@@ -8,7 +8,7 @@ struct RepeatedTransformer: PropertyRule {
         group: .types,
         severity: .warning,
         precision: .likely,
-        summary: "a transformer that is applied twice, the second time to no effect, or whose effect the next one undoes",
+        summary: "a transformer that is applied twice, or whose effect the next one undoes",
         why: """
             A transformer that normalises a value, such as `trim`, changes nothing the second time. One of the two most likely \
             stands where another was meant.
@@ -33,10 +33,10 @@ struct RepeatedTransformer: PropertyRule {
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         property.forEachNestedRule { rule, _ in
             for (first, second) in zip(rule.transforms, rule.transforms.dropFirst()) {
-                if Self.cases.contains(first.name.value), Self.cases.contains(second.name.value), first.name.value != second.name.value
-                {
+                let (name, next) = (first.name.value, second.name.value)
+                if name != next, Self.cases.contains(name), Self.cases.contains(next) {
                     log.report(
-                        "`\(first.name.value)` has no effect, as `\(second.name.value)` changes all letters again",
+                        "`\(name)` has no effect, as `\(next)` changes all letters again",
                         at: first.name.range,
                         help: "leave one of the two out"
                     )
