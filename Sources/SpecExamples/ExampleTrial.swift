@@ -192,6 +192,10 @@ extension ExampleTrial {
             let meant = difference.path.dropLast() + [.member(near)]
             rest.removeAll { $0.path == difference.path || ($0.path.starts(with: meant) && $0.expected == nil) }
             fail("no property is called `\(name.shown)`", at: part.range, help: "did you mean `\(near.shown)`?")
+            if let declared = places.rule(at: Array(meant), in: found, of: mapping) {
+                let note = Diagnostic.Note("`\(near.shown)` is declared here", at: declared)
+                findings[findings.count - 1].notes.append(note)
+            }
         }
         return rest
     }

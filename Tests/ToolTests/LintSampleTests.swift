@@ -23,7 +23,7 @@ struct LintSampleTests {
         ("{P: [data/1.json]}", "{bad", "the sample `data/1.json` isn't JSON"),
         ("{P: [data/1.json]}", "", "the sample `data/1.json` isn't JSON"),
         ("{P: [data/2.ndjson]}", "{}\n{bad", "the sample `data/2.ndjson` isn't JSON"),
-        ("{Q: [data/1.json]}", "{}", "no mapping is called `Q`"),
+        ("{Q: [data/1.json]}", "{}", "no mapping is called `Q`"), ("{P: []}", "{}", "`samples` names no file for `P`"),
     ]
 
     @Test(arguments: lost)
@@ -86,5 +86,82 @@ struct LintSampleTests {
         try folder.write(#"{"r": {"x.y": 1}}"#, to: "data/1.json")
         let outcome = try Tool.speclint.run(["--since", "HEAD", "--format", "concise"], in: folder.url)
         #expect(outcome.output.contains("warning[dotted-key]"), "\(outcome.output)\(outcome.errors)")
+    }
+
+    @Test(arguments: [["specs/a.yaml"], ["."]])
+    func areReportedWhereTheirMappingIsMisspelt(_ paths: [String]) throws {
+        let spec = "specmap: 1\nmappings:\n  Bundel: {root: r, properties: {a: x}}\n"
+        let folder = try TemporaryFolder([
+            "specs/a.yaml": spec, "data/1.json": "{}", ".speclint.yaml": "samples: {Bundle: [data/1.json]}\n",
+        ])
+        let outcome = try Tool.speclint.run(["--format", "concise"] + paths, in: folder.url)
+        #expect(outcome.output.contains(".speclint.yaml:1:11: error[config-value]: no mapping is called `Bundle`"))
+        try folder.write(spec.replacing("Bundel", with: "Bundle"), to: "specs/b.yaml")
+        #expect(try Tool.speclint.run(paths, in: folder.url).status == 0)
+    }
+
+    private let entries = #"""
+        {"entry": [{"id": "1", "resource": {"type": "Patient", "id": "a"}},
+          {"id": "2", "resource": {"type": "Patient", "id": "b"}}, {"id": "3", "resource": {"type": "Visit", "id": "c"}}],
+         "at": 1709906730, "labels": [{"url": "u", "code": "c"}, {"url": "v", "code": "d"}]}
+        """#
+
+    /// A property of `P`, and the finding with its help; nil for none.
+    @Test(arguments: [
+        ("a: {from: entry, list: string, where: {resoucre.type: Patient}, pick: resource.id}", "`resoucre.type`"),
+        ("a: {from: entry, list: string, where: {resource.type: Patient}, pick: resoucre.id}", "`resoucre.id`"),
+        ("a: {from: entry, list: string, where: {resource.tpye: Patient}, pick: resource.id}", "`resource.tpye`"),
+        ("a: {from: labels, list: string, pick: href}", "`href`"),
+        ("a: {from: labels, list: string, where: {deleted: true}, pick: url}", nil),
+        ("a: {date_format: [unix_milliseconds, iso8601], from: at}", "write `unix_seconds`"),
+        ("a: {date_format: [unix_seconds, unix_milliseconds], from: at}", nil),
+        ("a: {from: entry, list: string, where: {resource.type: Patient}, pick: resource.id}", nil),
+    ])
+    func showWhatFindsNothing(_ property: String, _ words: String?) throws {
+        let folder = try TemporaryFolder([
+            "a.yaml": "specmap: 1\nmappings:\n  P: {properties: {\(property)}}\n",
+            "1.json": entries, ".speclint.yaml": "samples: {P: [1.json]}\nrules: {unreachable-date-format: off}\n",
+        ])
+        let output = try Tool.speclint.run(["a.yaml"], in: folder.url).output
+        #expect(output.contains("warning[") == (words != nil), "\(output)")
+        if let words { #expect(output.contains(words), "\(output)") }
+    }
+
+    @Test func haveNoUnreadMemberThatAnotherRuleReads() throws {
+        let folder = try TemporaryFolder([
+            "a.yaml": """
+            specmap: 1
+            mappings:
+              P:
+                drop: [at]
+                properties:
+                  urls: {from: labels.*.url, list: string, direction: read}
+                  first: labels.0.code
+                  patients: {from: entry, list: Patient, where: {resource.type: Patient}, pick: resource}
+              Patient: {properties: [id]}
+
+            """, "1.json": entries, ".speclint.yaml": "samples: {P: [1.json]}\n",
+        ])
+        let output = try Tool.speclint.run(["--format", "concise", "a.yaml"], in: folder.url).output
+        #expect(output.isEmpty, "\(output)")
+    }
+
+    @Test func leaveMappingsThatWereMixedUp() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              P:
+                properties:
+                  patients: {from: entry, list: Observation}
+                  observations: {from: others, list: Patient}
+              Patient: {properties: [id]}
+              Observation: {properties: [code]}
+
+            """
+        let folder = try TemporaryFolder([
+            "a.yaml": spec, "1.json": #"{"entry": [{"code": "c"}]}"#, ".speclint.yaml": "samples: {P: [1.json]}\n",
+        ])
+        let output = try Tool.speclint.run(["--format", "concise", "a.yaml"], in: folder.url).output
+        #expect(output.split(separator: "\n").count { $0.contains("info[other-mapping]") } == 2, "\(output)")
     }
 }

@@ -13,7 +13,7 @@ struct RequirementCheck {
         case .bound(let bound, let literal): allows(bound, order(of: value, to: literal.value))
         case .equals(let literal): isSame(value, literal.value)
         case .oneOf(let literals): literals.contains { isSame(value, $0.value) }
-        case .pattern(let pattern): value.matchable.map { PatternMatch(pattern.value).isFound(in: $0) } ?? false
+        case .pattern(let pattern): value.matchable.flatMap { PatternMatch.isFound(pattern.value, in: $0) } ?? false
         case .date(let formats):
             value.matchable.map { text in formats.contains { $0.date(text) != nil } } ?? false
         case .length(let extent): value.matchable.map { extent.holds($0.unicodeScalars.count) } ?? false

@@ -16,12 +16,15 @@ struct PropertyExtras: Hashable, Sendable {
     var omit: Located<Set<Omission>>?
     var namingContext: NamingContext?
 
+    /// True if a keyword of the rule was refused: where it reads and writes isn't known for certain.
+    var hasLost = false
+
     /// True if a property states none of these settings.
     var isEmpty: Bool {
         within == nil && deprecated.isEmpty && template == nil && exists == nil && firstOf.isEmpty && to == nil
             && direction == nil
             && required == nil && ifMissing == nil && description == nil && sensitive == nil && omit == nil
-            && namingContext == nil
+            && namingContext == nil && !hasLost
     }
 
     /// The extras, if a property says any.
@@ -66,6 +69,9 @@ extension Property {
     package var isSensitive: Bool { sensitive?.value == true }
 
     package var omit: Located<Set<Omission>>? { extras?.omit }
+
+    /// True if a keyword of the rule was refused, which has been reported.
+    var hasLost: Bool { extras?.hasLost ?? false }
 
     /// The mapping that states the rule, for one that is inherited; nil for a mapping's own.
     package var namingContext: NamingContext? { extras?.namingContext }

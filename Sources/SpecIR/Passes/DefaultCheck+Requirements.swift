@@ -3,7 +3,7 @@ import SpecSource
 extension DefaultCheck {
     /// The first requirement of the property's own that a default of the right type doesn't meet.
     ///
-    /// A requirement that only a pattern or the program can decide counts as met.
+    /// A requirement that only the program can decide counts as met.
     func unmet(_ value: Literal, _ property: Property) -> Located<Requirement>? {
         guard let first = property.firstOf.first else { return unmet(value, property.rule) }
         if property.firstOf.contains(where: { unmet(value, $0.rule) == nil }) { return nil }
@@ -44,9 +44,23 @@ extension DefaultCheck {
         case .date(let formats):
             guard case .string(let text) = value else { return nil }
             return formats.contains { format in Array(text.utf8).withUnsafeBufferPointer { format.read($0) } != nil }
-        case .pattern, .passes: return nil
+        case .pattern(let pattern): return isMatched(pattern.value, by: value, rule)
+        case .passes: return nil
         }
     }
+
+    /// Only text has a pattern.
+    private func isMatched(_ pattern: Pattern, by value: Literal, _ rule: ValueRule) -> Bool? {
+        switch value {
+        case .string(let text) where rule.holdsPlainText:
+            PatternMatch.isFound(pattern, in: text, steps: Self.stepLimit)
+        case .number, .boolean: false
+        case .string, .null, .array, .object: nil
+        }
+    }
+
+    /// As many steps as a pattern for a default takes, and few enough for thousands of defaults.
+    private static let stepLimit = 10_000
 
     /// Returns true if one of several holds; nil where none is known to hold and one can't be determined.
     private static func any(_ several: [Bool?]) -> Bool? {

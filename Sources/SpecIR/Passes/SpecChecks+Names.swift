@@ -73,12 +73,15 @@ extension SpecChecks {
 
     /// A case stands in front of its mapping.
     private func check(_ row: Chooser.Case, seenFrom mapping: Int) {
+        let (name, key) = (row.mapping.value, row.key.value)
+        // Of `chat: Chat` beside a mapping `chat`, only the capital is wrong.
+        let isCapital = name.lowercased() == key.lowercased() && key.first?.isUppercase != true
         let isSwapped =
-            set.mappingIndex(named: row.mapping.value, seenFrom: mapping) == nil
-            && set.mappingIndex(named: row.key.value, seenFrom: mapping) != nil
+            !isCapital && set.mappingIndex(named: name, seenFrom: mapping) == nil
+            && set.mappingIndex(named: key, seenFrom: mapping) != nil
         guard isSwapped else { return check(row.mapping, seenFrom: mapping, isElement: false) }
         log.report(
-            .name(.caseBehindMapping(row.mapping.value, mapping: row.key)),
+            .name(.caseBehindMapping(name, mapping: row.key)),
             at: row.mapping.range
         )
     }
@@ -90,6 +93,13 @@ extension SpecChecks {
             ?? log.suggestion(for: name.value, among: set.names(inFile: file) + types)
         // It may stand in a file that couldn't be read, which has been told.
         if near == nil, set.isPartial(inFile: file) { return }
+        if let near, let declared = misspeltDeclaration(of: near, namedAs: name.value, inFile: file) {
+            return log.report(
+                .name(.misspeltDeclaration(near, namedAs: name.value)),
+                at: declared.name.range,
+                notes: declared.uses.prefix(3).map { (.namedHere(name.value), $0) }
+            )
+        }
         if near == nil, isElement, TypeName.adviceForKind(name.value) != nil {
             return log.report(.name(.kindForElement(name.value)), at: name.range)
         }

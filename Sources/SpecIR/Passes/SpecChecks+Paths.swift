@@ -160,7 +160,7 @@ extension SpecChecks {
     }
 
     private func report(_ conflict: WrittenPaths.Conflict, of earlier: WriteTarget, with later: WriteTarget) {
-        if earlier.isSame(as: later) { return }
+        if earlier.isSame(as: later) || earlier.hasLost || later.hasLost { return }
         // Told as two names that become one key.
         if conflict.kind == .same, earlier.isNamedByItself, later.isNamedByItself { return }
         if let keyword = later.keyword ?? earlier.keyword {

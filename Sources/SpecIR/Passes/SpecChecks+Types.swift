@@ -56,7 +56,8 @@ extension SpecChecks {
     private func checkAsText(_ rule: ValueRule, _ mapping: Mapping) {
         guard let asText = rule.asText else { return }
         let texts: Transformer.Shapes = [.number, .boolean]
-        if let first = rule.transforms.first {
+        // A value that `null_if` keeps is of the same kind behind it.
+        if let first = rule.transforms.first(where: { $0.nullValue == nil }) {
             if first.reads.isDisjoint(with: texts) {
                 log.report(.rule(.asText(of: "`\(first.name.value)`", isTransformer: true)), at: asText.range)
             }
@@ -98,11 +99,27 @@ extension SpecChecks {
         }
         // A broken chain has no result.
         if fits { checkNulls(in: rule.transforms) }
+        if fits { checkParts(of: rule, mapping) }
         if fits, let last = rule.transforms.last, let (reads, what) = rule.readable(in: mapping) {
             if last.gives.isDisjoint(with: reads) {
                 report(last, reads.description, by: what, at: last.name.range, help: Self.help(last.gives, rule))
             }
         }
+    }
+
+    /// The elements of a list that `split` makes are text.
+    private func checkParts(of rule: ValueRule, _ mapping: Mapping) {
+        guard case .list(.rule(let element)) = rule.kind, rule.elements.pick == nil, case .type = element.kind,
+            let maker = rule.transforms.last(where: { !["sort", "unique"].contains($0.name.value) }),
+            maker.name.value == "split", maker.host == nil, element.transforms.isEmpty, element.asText == nil,
+            let type = element.type, let (reads, _) = element.readable(in: mapping), reads.isDisjoint(with: .string)
+        else { return }
+        let help = "write `list: {type: \(type.rawValue), accept: [string]}`, which reads text and writes it"
+        let gives = "text as each element"
+        log.report(
+            .transformer(.chainMismatch("split", gives: gives, expected: reads.description, by: "`list`", help: help)),
+            at: maker.name.range
+        )
     }
 
     /// The value of `null_if` must be of a kind that the transformers in front of it return.

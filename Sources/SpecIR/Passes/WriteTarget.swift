@@ -42,6 +42,11 @@ struct WriteTarget {
         if case .constant = source { true } else { false }
     }
 
+    /// True if a keyword of the property was refused, so that its path may be another one.
+    var hasLost: Bool {
+        if case .property(let property) = source { property.hasLost } else { false }
+    }
+
     /// True if its key is derived from its name alone.
     var isNamedByItself: Bool {
         guard case .property(let property) = source else { return false }

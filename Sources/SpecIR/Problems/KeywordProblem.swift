@@ -15,6 +15,10 @@ package enum KeywordProblem: ProblemFamily {
     ///     mappings:
     ///       properties: {id: {type: integer}}
     case mappingWithoutName(String)
+    ///     defaults:
+    ///       naming: snake_case
+    ///       Person: {properties: [id]}
+    case mappingAmongSettings(String, of: String)
     ///     sort: one_way
     case oldKeyword(String, now: String)
     case misplacedKeyword(String, at: Keyword.Place, belongs: [Keyword.Place])
@@ -28,7 +32,7 @@ extension KeywordProblem {
         switch self {
         case .missingVersion, .otherVersion: .version
         case .unknownKeyword, .foreignKeyword, .keywordsBesideMapping, .keywordAmongMappings, .mappingWithoutName,
-            .misplacedKeyword:
+            .mappingAmongSettings, .misplacedKeyword:
             .unknownKeyword
         case .oldKeyword: .oldKeyword
         case .missingKeyword, .missingKeywords: .missingKeyword
@@ -46,6 +50,8 @@ extension KeywordProblem {
             "\(words.inBackticks(last: "and")) \(words.count == 1 ? "stands" : "stand") beside `\(mapping)`, not in it"
         case .keywordAmongMappings(let word): "`\(word)` stands among the mappings, not beside `mappings`"
         case .mappingWithoutName(let word): "`\(word)` stands among the mappings, not in one"
+        case .mappingAmongSettings(let name, let keyword):
+            "the mapping `\(name.shown)` stands in `\(keyword)`, not in `mappings`"
         case .oldKeyword(let word, let now): "`\(word)` is called `\(now)` now"
         case .misplacedKeyword(let word, let place, _): "`\(word)` can't stand \(place.description)"
         case .missingKeyword(let word, let what): "\(what.words) needs `\(word)`"
@@ -67,6 +73,7 @@ extension KeywordProblem {
             "indent \(words.inBackticks(last: "and")) under `\(mapping)`"
         case .keywordAmongMappings(let word): "write `\(word)` without indentation; a mapping states `properties`"
         case .mappingWithoutName(let word): "write the name of the mapping above it, and indent `\(word)` below that"
+        case .mappingAmongSettings: "write the line `mappings:` above it, without indentation"
         case .oldKeyword(_, let now): "write `\(now)`"
         case .misplacedKeyword(_, _, let places):
             "it belongs " + places.map(\.description).joined(separator: ", or ")
@@ -95,7 +102,7 @@ extension KeywordProblem {
         case .foreignKeyword(let name, let place, _):
             Misspelling(name, nearest: keywordMeant(at: place), isUnsafe: name != "mapping" || place != .file)
         case .missingVersion, .otherVersion, .keywordsBesideMapping, .keywordAmongMappings, .mappingWithoutName,
-            .misplacedKeyword, .missingKeyword, .missingKeywords, .exclusiveKeywords:
+            .mappingAmongSettings, .misplacedKeyword, .missingKeyword, .missingKeywords, .exclusiveKeywords:
             nil
         }
     }

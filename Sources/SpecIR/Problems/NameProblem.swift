@@ -3,6 +3,9 @@ package import SpecSource
 /// Wrong names of mappings, properties and files.
 package enum NameProblem: ProblemFamily {
     case unknownMapping(String, nearest: String?, isType: Bool)
+    ///     cases: {song: Song}
+    ///     Sonb: {properties: [title]}
+    case misspeltDeclaration(String, namedAs: String)
     ///     cases: {Car: car}
     case caseBehindMapping(String, mapping: Located<String>)
     ///     list: object
@@ -27,7 +30,7 @@ package enum NameProblem: ProblemFamily {
 extension NameProblem {
     package var rule: RuleText {
         switch self {
-        case .unknownMapping, .caseBehindMapping, .kindForElement: .unknownMapping
+        case .unknownMapping, .misspeltDeclaration, .caseBehindMapping, .kindForElement: .unknownMapping
         case .duplicateMapping: .duplicateMapping
         case .unknownProperty: .unknownProperty
         case .duplicateProperty: .duplicateProperty
@@ -43,6 +46,8 @@ extension NameProblem {
         switch self {
         case .unknownMapping("", _, _): "expected the name of a mapping, found empty text"
         case .unknownMapping(let name, _, _), .caseBehindMapping(let name, _): "no mapping is called `\(name.shown)`"
+        case .misspeltDeclaration(let name, let other):
+            "the mapping `\(name.shown)` is called `\(other.shown)` by all that name it"
         case .kindForElement(let word): "`\(word)` isn't a type"
         case .duplicateMapping(let name): "two mappings are called `\(name)`"
         case .unknownProperty(let name, let mapping, _, _): "mapping `\(mapping)` has no property `\(name.shown)`"
@@ -70,6 +75,7 @@ extension NameProblem {
         case .unknownMapping(let name, let nearest, false):
             Problem.didYouMean(nearest, for: name)
                 ?? "state `\(name.shown)` under `mappings`, or name a mapping that is there"
+        case .misspeltDeclaration(_, let other): "did you mean `\(other.shown)`?"
         case .caseBehindMapping(let name, let mapping):
             "a case stands in front of its mapping: `\(name.shown): \(mapping.value.shown)`"
         case .kindForElement: "name a mapping, such as `list: Address`; for any JSON, `any`"
@@ -91,6 +97,7 @@ extension NameProblem {
         switch self {
         case .unknownMapping(let name, let nearest, isType: false), .unknownProperty(let name, _, let nearest, _):
             Misspelling(name, nearest: nearest)
+        case .misspeltDeclaration(let name, let other): Misspelling(name, nearest: other)
         case .unusedKey(let names, let nearest): names.count == 1 ? Misspelling(names[0], nearest: nearest) : nil
         case .unknownMapping(_, _, isType: true), .caseBehindMapping, .kindForElement, .duplicateMapping,
             .duplicateProperty, .sameKey, .fileNotFound, .onlyAndIgnore, .nearProperty, .nearMemberName:

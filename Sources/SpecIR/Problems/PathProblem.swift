@@ -7,6 +7,8 @@ package enum PathProblem: ProblemFamily {
     ///     name: #text
     case lostPath(String)
     case rootOnlyRead(String)
+    ///     where: {^.kind: a}
+    case leavesElement(String, keyword: String, inside: String)
     case pathsCollide(String, with: String, Collision)
     case wholeIsNotAlone(String, with: String)
     /// A property that is called like a keyword.
@@ -27,7 +29,7 @@ package enum PathProblem: ProblemFamily {
 extension PathProblem {
     package var rule: RuleText {
         switch self {
-        case .syntax, .nullPath, .rootOnlyRead: .pathSyntax
+        case .syntax, .nullPath, .rootOnlyRead, .leavesElement: .pathSyntax
         case .lostPath: .pathLostToYAML
         case .pathsCollide, .wholeIsNotAlone, .keywordCollides: .pathCollision
         case .notWritable: .pathNotWritable
@@ -40,6 +42,8 @@ extension PathProblem {
         case .nullPath(let text): "expected a path, found `\(text)`"
         case .lostPath(let text): "YAML reads `\(text)` as \(Problem.whatYAMLTakes(text)), not as a path"
         case .rootOnlyRead(let path): "`root` takes a path without `$.` and `^.`, found `\(path)`"
+        case .leavesElement(let path, let keyword, _):
+            "`\(keyword)` takes paths without `$.` and `^.`, found `\(path)`"
         case .pathsCollide(let path, let other, .same):
             path == other ? "two properties write `\(path)`" : "`\(path)` and `\(other)` are written to one place"
         case .pathsCollide(let path, let other, .below): "`\(path)` lies below `\(other)`, which is written as well"
@@ -62,6 +66,8 @@ extension PathProblem {
         case .lostPath(let text): "write `'\(text)'` if the path is meant"
         case .rootOnlyRead:
             "`root` begins at the document's root, and where it leads to an array, each item is an object"
+        case .leavesElement(_, let keyword, let inside):
+            "`\(keyword)` begins at an element of the list: for its own member write `\(inside)`; what stands around the list isn't available there"
         case .pathsCollide(let path, let other, .same) where path == other && TypeName(rawValue: path) != nil:
             "for the type write `{type: \(path)}`: a path stands behind a property's name; or set `direction: read` on one of them"
         case .pathsCollide: "set `direction: read` on one of them, or write it elsewhere with `to`"
@@ -75,7 +81,8 @@ extension PathProblem {
     }
 
     package func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
-        if case .lostPath = self { [range.quotingFix] } else { [] }
+        // Before a path, `&` is rather a sign too many than a letter of a key.
+        if case .lostPath(let text) = self, !text.hasPrefix("&") { [range.quotingFix] } else { [] }
     }
 
     /// `tags: string[]`, as other languages spell a list.

@@ -16,6 +16,7 @@ package enum ProblemNote: Hashable, Sendable {
     case extends(String, String)
     case saidBy(String)
     case definedHere(String)
+    case namedHere(String)
 }
 
 extension ProblemNote {
@@ -35,6 +36,7 @@ extension ProblemNote {
         case .leadsTo(let mapping, let next): "`\(mapping)` leads to `\(next)` here"
         case .requiredHere(let name): "`\(name)` is required here"
         case .definedHere(let name): "`\(name)` is defined here"
+        case .namedHere(let name): "`\(name)` is named here"
         case .saidBy(let mapping): "`\(mapping)` says so here"
         case .reservedHere: "the key is reserved here"
         case .namingSaid: "the naming is set here"

@@ -65,7 +65,7 @@ extension ShapeProblem {
     }
 
     package func fixes(at range: SourceRange) -> [Diagnostic.Fix] {
-        if case .lostValue = self { return [range.quotingFix] }
+        if case .lostValue(_, let text) = self { return text.hasPrefix("&") ? [] : [range.quotingFix] }
         if case .wrongKind(_, let expected, let found, _) = self {
             return found.spellingFixes(for: expected.scalarType, at: range)
         }

@@ -58,6 +58,7 @@ extension SpecReader {
     ///
     /// - Returns: the paths to read.
     func readSource(_ fields: Fields, into property: inout PropertyExtras) -> [Located<Path>]? {
+        property.hasLost = fields.hasLost
         let from = fields["from"].flatMap(paths)
         // One that can't be read is a template all the same, and not the key of the property's name.
         property.template = fields["template"].map { template($0) ?? Located(Template(pieces: []), $0.value.range) }

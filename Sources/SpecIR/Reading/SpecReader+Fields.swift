@@ -15,6 +15,11 @@ extension SpecReader {
                 continue
             }
             if isLeftOpen(member, at: place) { continue }
+            if place == .defaults, isMapping(member) {
+                if !fields.hasLost { reportMapping(member, in: "defaults") }
+                (fields.isIncomplete, fields.hasLost) = (true, true)
+                continue
+            }
             if let field = field(member, at: place) ?? renamedField(member, at: place, among: members) {
                 fields.add(field)
             } else {
@@ -77,6 +82,19 @@ extension SpecReader {
         let problem = problem(ofUnknown: member, behind: others.last, at: place)
         log.report(problem, at: member.key.range)
         return problem
+    }
+
+    /// Returns true if a member is a mapping, though it stands among settings.
+    func isMapping(_ member: YAMLMember) -> Bool {
+        guard Keyword.index(of: member.key.value, at: .defaults) == nil,
+            case .mapping(let members) = member.value.content
+        else { return false }
+        return members.contains { Self.ofMappings.contains($0.key.value) && $0.key.value != "within" }
+    }
+
+    /// Reports the first mapping behind the settings of a file, above which `mappings:` is missing.
+    func reportMapping(_ member: YAMLMember, in keyword: String) {
+        log.report(.keyword(.mappingAmongSettings(member.key.value, of: keyword)), at: member.key.range)
     }
 
     /// Keywords that make known that a map is a mapping.

@@ -7,7 +7,7 @@ extension SpecReader {
         var elements = ElementRules()
         elements.conditions = fields["where"].map(conditions) ?? []
         elements.take = choice(fields["take"], as: Take.self)
-        elements.pick = fields["pick"].flatMap { path($0.value) }
+        elements.pick = fields["pick"].flatMap { path(ofElement: path($0.value), "pick") }
         elements.pairs = fields["pairs"].flatMap(pairs)
         elements.pairs?.keyType = choice(fields["key_type"], as: PairKey.self)
         elements.memberAs = fields["member_as"].flatMap(text)
@@ -30,10 +30,21 @@ extension SpecReader {
         guard case .mapping(let members) = field.value.content else { return [] }
         if members.isEmpty { log.report(.shape(.emptyList(of: .key("where"))), at: field.value.range) }
         return distinct(members).compactMap { member in
-            let path = path(member)
+            let path = path(ofElement: path(member), "where")
             let values = conditionValues(member)
             return path.flatMap { values.isEmpty ? nil : Condition(path: $0, values: values) }
         }
+    }
+
+    /// A path that begins at an element. What stands around the list is neither compared nor picked.
+    private func path(ofElement path: Located<Path>?, _ keyword: String) -> Located<Path>? {
+        guard let path, path.value.origin != .value else { return path }
+        let inside = Path(steps: path.value.steps).description.shown
+        log.report(
+            .path(.leavesElement(path.value.description.shown, keyword: keyword, inside: inside)),
+            at: path.range
+        )
+        return path
     }
 
     private func conditionValues(_ member: YAMLMember) -> [Located<Literal>] {

@@ -24,14 +24,17 @@ extension SpecReader {
     func readTransformLists(_ field: Fields.Field, _ host: Host?) {
         guard case .mapping(let members) = field.value.content else { return }
         let taken = Set(host?.transformers.map(\.name.value) ?? [])
-        for member in distinct(members) {
+        let mapping = members.first(where: isMapping)
+        if let mapping { reportMapping(mapping, in: "transforms") }
+        for member in distinct(members) where mapping == nil || !isMapping(member) {
             let what: Subject = "the list `\(member.key.value.shown)`"
             guard isNamed(member.key, "a list of transformers") else { continue }
             if Transformer.named(member.key.value) != nil || taken.contains(member.key.value) {
                 log.report(.host(.transformListNameTaken(member.key.value.shown)), at: member.key.range)
                 continue
             }
-            transformListNames.append(member.key)
+            // The rules that use them stand where no rules are read.
+            if mapping == nil { transformListNames.append(member.key) }
             guard hasShape(member.value, .transformers, of: what, key: member.key.range),
                 hasRoom(member.value, .transformers, of: what)
             else {

@@ -102,7 +102,12 @@ struct ConfigReader {
                 return
             }
             config.samples += value.members.map { inner in
-                LintConfig.Sample(mapping: inner.key, files: globs(inner.value, "`\(inner.key.value.shown)`"))
+                if case .sequence(let files) = inner.value.content, files.isEmpty {
+                    let message = "`samples` names no file for `\(inner.key.value.shown)`"
+                    let help = "name files of JSON, or leave it out"
+                    report("config-value", message, at: inner.value.range, help: help)
+                }
+                return LintConfig.Sample(mapping: inner.key, files: globs(inner.value, "`\(inner.key.value.shown)`"))
             }
         case "entries":
             config.hasEntries = true

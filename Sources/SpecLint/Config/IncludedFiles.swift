@@ -40,3 +40,13 @@ struct IncludedFiles {
         }
     }
 }
+
+extension LintConfig {
+    /// Returns true if a file of YAML in the folder, whether it is checked or not, has a key of that name.
+    func mayDeclare(_ name: String) -> Bool {
+        IncludedFiles(self, [Glob("*")], endings: [".yaml", ".yml"]).paths.contains { path in
+            guard let data = try? Data(contentsOf: URL(filePath: path)) else { return false }
+            return String(decoding: data, as: UTF8.self).contains(name + ":")
+        }
+    }
+}

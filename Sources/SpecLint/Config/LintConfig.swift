@@ -92,8 +92,8 @@ struct LintConfig: Sendable {
     }
 
     /// Returns true if the given files are all files that the config includes.
-    func isCovered(by files: [ExaminedFile]) -> Bool {
-        guard !include.isEmpty else { return false }
+    func isCovered(by files: [ExaminedFile], at paths: [String]) -> Bool {
+        guard !include.isEmpty else { return paths.contains { (folder + "/").hasPrefix(DiskPath.absolute($0) + "/") } }
         let known = Set(files.map { DiskPath.absolute($0.file.name) })
         return IncludedFiles(self).paths.allSatisfy { known.contains($0) || exclusion(of: $0) != nil }
     }

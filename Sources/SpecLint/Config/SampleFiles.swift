@@ -29,7 +29,7 @@ struct SampleFiles {
 
     /// Of each mapping that is named, the files, from the disk's root on.
     private(set) var paths: [String: Set<String>] = [:]
-    private var names: [Located<String>] = []
+    private var names: [(name: Located<String>, config: LintConfig)] = []
     private let log: ProblemLog
     private let decompressed: Linter.SampleDecoder?
 
@@ -41,7 +41,7 @@ struct SampleFiles {
         decompressed = decoder
         for config in configs {
             for stated in config.samples {
-                names.append(stated.mapping)
+                names.append((stated.mapping, config))
                 var sample = Sample(mapping: stated.mapping.value)
                 for glob in stated.files { read(glob, of: config, into: &sample) }
                 samples.append(sample)
@@ -49,10 +49,12 @@ struct SampleFiles {
         }
     }
 
-    /// Reports samples for mappings that no spec declares.
-    func checkNames(_ set: SpecSet) {
-        for name in names where set.entries(named: name.value).isEmpty {
+    /// Reports samples for mappings that no spec declares. If only some specs are checked, it must be almost the name of a
+    /// mapping of theirs, and stand in no other file.
+    func checkNames(_ set: SpecSet, areAll: Bool) {
+        for (name, config) in names where set.entries(named: name.value).isEmpty {
             let near = nearest(name.value, among: set.mappings.map(\.name.value))
+            if !areAll, near == nil || config.mayDeclare(name.value) { continue }
             report(
                 "no mapping is called `\(name.value.shown)`",
                 at: name.range,

@@ -132,7 +132,9 @@ struct ExampleEvidence: Sendable {
         case .object(let name): follow(name, json: json, at: index, set: set, depth: depth, by: way)
         case .list(let element), .dictionary(let element):
             guard let json else { return follow(element, json: nil, at: index, set: set, depth: depth) }
-            let way = Way(memberName: rule.elements.memberAs?.value)
+            // The members that `where` compares are read.
+            let compared = Set(rule.elements.conditionsInElement.map(\.path.value))
+            let way = Way(memberName: rule.elements.memberAs?.value, sharedPaths: compared)
             for item in rule.elements(of: json) {
                 follow(element, json: item, at: index, set: set, depth: depth, by: way)
             }

@@ -13,6 +13,9 @@ struct PlacedScalar {
     /// True if the key in front of it is quoted, as in a spec that is JSON.
     let hasQuotedKey: Bool
 
+    /// True for a value of a table beside `true` or `false`.
+    var isAmongBooleans = false
+
     enum Role: Hashable {
         /// A value that is JSON.
         case json
@@ -55,7 +58,8 @@ struct KeywordWalk {
             .number, .cases, .hostKinds, .update, .dateFormats:
             all(node, role: .text, member: member)
         case .path, .paths, .pathList: all(node, role: .path, member: member)
-        case .json, .jsonList, .bound, .table, .terms: all(node, role: .json, member: member)
+        case .table: table(node, member)
+        case .json, .jsonList, .bound, .terms: all(node, role: .json, member: member)
         case .constants, .conditions:
             paths(node, member)
             all(node, role: .json, member: member)
@@ -119,8 +123,22 @@ struct KeywordWalk {
         }
     }
 
+    private func table(_ node: YAMLNode, _ member: YAMLMember) {
+        let rows = node.members
+        let isAmongBooleans = rows.contains { row in
+            guard case .scalar(let scalar) = row.value.content, scalar.style == .plain else { return false }
+            return scalar.text == "true" || scalar.text == "false"
+        }
+        for row in rows { all(row.value, role: .json, member: row, isAmongBooleans: isAmongBooleans) }
+    }
+
     /// All texts of a node.
-    private func all(_ node: YAMLNode, role: PlacedScalar.Role, member: YAMLMember) {
+    private func all(
+        _ node: YAMLNode,
+        role: PlacedScalar.Role,
+        member: YAMLMember,
+        isAmongBooleans: Bool = false
+    ) {
         switch node.content {
         case .scalar(let scalar):
             visit(
@@ -129,7 +147,8 @@ struct KeywordWalk {
                     range: node.range,
                     role: role,
                     isAliased: node.use != nil,
-                    hasQuotedKey: member.keyStyle != .plain
+                    hasQuotedKey: member.keyStyle != .plain,
+                    isAmongBooleans: isAmongBooleans
                 )
             )
         case .sequence(let items): for item in items { all(item, role: role, member: member) }

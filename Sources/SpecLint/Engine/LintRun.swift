@@ -51,8 +51,8 @@ struct LintRun {
         let checks = RuleRegistry.checks.filter { selection.mayCheck($0.info) }
         let samples = SampleFiles(configs.all, configLog, decompressedBy: decoder)
         // If only some specs are checked, another one may declare the mapping.
-        let areAll = paths.isEmpty || configs.all.allSatisfy { $0.isCovered(by: examined.files) }
-        if areAll { samples.checkNames(examined.set) }
+        let areAll = paths.isEmpty || configs.all.allSatisfy { $0.isCovered(by: examined.files, at: paths) }
+        samples.checkNames(examined.set, areAll: areAll)
         let entries = entries(of: examined, areAll: areAll)
         let specs = CheckedSpecs(examined, samples: samples.samples, entries: entries)
         checkHouseRules(examined)
@@ -64,7 +64,9 @@ struct LintRun {
         let others = othersFiles(in: examined, named: paths)
         report.skippedFileCount = others.count
         let shown = examined.files.filter { !others.contains($0.file) }
+        let doubts = DoubtfulNames(specs)
         let sifted = sift(examined, selection: selection, ran: ran).filter { !others.contains($0.range.file) }
+            .map(doubts.sifted)
         noteUnchecked(shown, ran)
         defer {
             let all = (examined.files, specs)

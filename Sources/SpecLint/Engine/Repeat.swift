@@ -10,8 +10,16 @@ struct Repeat {
     let better: Set<String>
     var isError = false
 
-    /// True if the better one may stand around the other.
-    var isAround = false
+    /// Where the better one stands.
+    var place = Place.same
+
+    enum Place {
+        case same
+        case around
+
+        /// In front of the other, with nothing but a `:` and blanks between.
+        case before
+    }
 
     static let all = [
         Repeat(rule: "use-not-found", better: ["path-case"]),
@@ -19,6 +27,8 @@ struct Repeat {
         // An example that can't be run for want of a file is more than a file that isn't there.
         Repeat(rule: "example-file-missing", isBelowError: true, better: ["example-file-missing"], isError: true),
         Repeat(rule: "unused-anchor", better: ["path-lost-to-yaml", "empty-value"]),
+        // A tag in the place of a value.
+        Repeat(rule: "empty-value", better: ["custom-tag"], place: .before),
         // References without a key have this for their cause.
         Repeat(rule: "unused-primary-key", better: ["reference-without-key"]),
         // A keyword among the cases isn't one of them.
@@ -28,14 +38,14 @@ struct Repeat {
             rule: "invisible-character",
             isBelowError: true,
             better: ["unknown-mapping", "unknown-choice", "unknown-property"],
-            isAround: true
+            place: .around
         ),
         // That a value is of the wrong type says more than that others read it as one of the right type.
         Repeat(
             rule: "ambiguous-scalar",
             better: ["type-mismatch", "wrong-kind", "transformer-argument", "unknown-choice"],
             isError: true,
-            isAround: true
+            place: .around
         ),
     ]
 
@@ -61,8 +71,20 @@ extension [Diagnostic] {
             !repeats.contains { row, places in
                 guard row.concerns(diagnostic) else { return false }
                 let range = diagnostic.range
-                return row.isAround ? places.contains { $0.holds(range) } : places.contains(range)
+                switch row.place {
+                case .same: return places.contains(range)
+                case .around: return places.contains { $0.holds(range) }
+                case .before: return places.contains { range.isBehind($0) }
+                }
             }
         }
+    }
+}
+
+extension SourceRange {
+    /// Returns true if nothing but a `:` and blanks stands between a key and this range.
+    fileprivate func isBehind(_ key: SourceRange) -> Bool {
+        guard file == key.file, key.upperBound <= lowerBound else { return false }
+        return file.bytes[key.upperBound..<lowerBound].allSatisfy { ": ".utf8.contains($0) }
     }
 }

@@ -38,7 +38,7 @@ public enum RuleRegistry {
         OddType(), LossyConversion(), UnusedDefault(), AcceptUseless(), NumberInText(), ValuesWithoutType(),
         DateWithoutZone(), UnreachableDateFormat(), ImpossibleValue(),
         DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(), DayBehindMonth(), HourBesideHalfDay(),
-        RepeatedTransformer(), LiteralEscape(),
+        RepeatedTransformer(), LiteralEscape(), MixedTable(),
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(), KeptOnlyRead(),
         UnknownEmbedded(), BrokenRoundTrip(), UnreadPart(), SwappedSides(), SecretShown(), MissingDescription(),
         NoExample(), ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), RootNotFound(), UnmetChoice(),

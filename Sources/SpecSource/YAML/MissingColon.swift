@@ -35,6 +35,13 @@ extension YAMLProblem {
             return
         }
         let (name, sign) = String(decoding: before, as: UTF8.self).nameAndSign
+        if name.count == 1, let dash = name.first, "–—−‐•*+".contains(dash) {
+            let end = key.lowerBound + name.utf8.count
+            let place = SourceRange(file: key.file, lowerBound: key.lowerBound, upperBound: end)
+            let fix = Diagnostic.Fix("write `-`", [Diagnostic.Edit(place, "-")])
+            self.init(.syntax(.wrongDash(String(name))), place, fixes: [fix])
+            return
+        }
         let end = key.lowerBound + name.utf8.count
         let place = SourceRange(
             file: key.file,

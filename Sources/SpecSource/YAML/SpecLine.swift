@@ -44,6 +44,28 @@ struct SpecLine {
         return nil
     }
 
+    /// The nearest line below that has more than a comment.
+    var next: SpecLine? {
+        guard number < file.lineStarts.count else { return nil }
+        for number in number + 1...file.lineStarts.count {
+            let line = SpecLine(number, of: file)
+            if !line.content.isEmpty { return line }
+        }
+        return nil
+    }
+
+    /// True for a key with nothing behind it.
+    var opensBlock: Bool { key != nil && value.isEmpty }
+
+    /// True for a key with a map in braces behind it, as most properties are.
+    var holdsMap: Bool { key != nil && !value.isEmpty && file.bytes[value.lowerBound] == UInt8(ascii: "{") }
+
+    /// The key on the line above, at the same level and with nothing behind it; nil where there is none.
+    var emptyKeyBeside: Range<Int>? {
+        guard let above = previous, above.opensBlock, above.indentation == indentation else { return nil }
+        return above.key
+    }
+
     /// The indentation of the line, in bytes.
     var indentation: Int { content.lowerBound - range.lowerBound }
 

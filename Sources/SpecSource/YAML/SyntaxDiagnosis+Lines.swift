@@ -27,8 +27,21 @@ extension SyntaxDiagnosis {
 
     private func colonInValue(_ line: SpecLine) -> YAMLProblem {
         if byte(line.value.lowerBound) == UInt8(ascii: ":") { return fault(.specialStart(":"), line.value) }
-        if let problem = missingOpening(line) { return problem }
+        if let problem = roundBracket(line) ?? missingOpening(line) { return problem }
         return fault(.colonInValue, at..<at + 1)
+    }
+
+    /// `- (from: a, type: integer}` and `id: (from: a}`: the wrong bracket opens what the right one closes.
+    private func roundBracket(_ line: SpecLine) -> YAMLProblem? {
+        let open = [line.key?.lowerBound, line.value.lowerBound].compactMap(\.self).first {
+            byte($0) == UInt8(ascii: "(")
+        }
+        guard let open, line.value.upperBound == line.content.upperBound, !line.isContinued,
+            byte(line.content.upperBound - 1) == UInt8(ascii: "}"),
+            file.bytes[open..<line.content.upperBound].bracketDepth == -1
+        else { return nil }
+        let place = open..<open + 1
+        return fault(.roundBracket, place, fixes: [fix("write `{`", range: place, replacement: "{")])
     }
 
     /// `id: type: integer}`: a bracket that closes what was never opened.
@@ -56,6 +69,10 @@ extension SyntaxDiagnosis {
     }
 
     private func indentedUnderValue(_ line: SpecLine, _ above: SpecLine) -> YAMLProblem {
+        if let key = above.emptyKeyBeside, line.key != nil, line.value.isEmpty, line.isContinued {
+            let notes = [note("`\(above.text(key))` has no value", key)]
+            return fault(.unevenIndentation(isLess: true), above.content, notes: notes)
+        }
         guard let key = above.key, !above.value.isEmpty else {
             return fault(.indentedUnderValue(key: nil), line.content)
         }
@@ -152,11 +169,50 @@ extension SyntaxDiagnosis {
         if let found = byte(at), "]}".utf8.contains(found) { return strayBracket }
         if byte(at) == UInt8(ascii: ":") { return YAMLProblem(.keyIsMissing, SourceRange(file: file, at..<at)) }
         if byte(at) == UInt8(ascii: "-"), byte(at + 1)?.isBlank ?? true {
+            if let problem = missingDash(line) { return problem }
             return fault(.itemAmongKeys, line.content, notes: [note("the keys begin here", block)])
         }
         if let above = line.previous, let problem = missingSpace(above) { return problem }
+        if let problem = unevenIndentation(line) { return problem }
         let notes = [note("the entries it could belong to begin here", block)]
         return fault(.misfitIndentation, at..<max(at, line.content.upperBound), notes: notes)
+    }
+
+    /// One line between others of one level that is indented less, or the first one that is indented more.
+    private func unevenIndentation(_ line: SpecLine) -> YAMLProblem? {
+        guard let odd = line.previous, let above = odd.previous, line.key != nil else { return nil }
+        let level = line.indentation
+        let isLess = odd.indentation < level && above.indentation == level && odd.holdsMap && above.holdsMap
+        let isMore =
+            odd.indentation > level && above.indentation < level && above.opensBlock && line.next?.indentation == level
+        guard isLess || isMore else { return nil }
+        let notes = [note("this line doesn't fit below it", line.content)]
+        return fault(.unevenIndentation(isLess: isLess), odd.content, notes: notes)
+    }
+
+    /// A map in braces above the items of a list, which was to be the first.
+    private func missingDash(_ line: SpecLine) -> YAMLProblem? {
+        guard let above = line.previous, above.indentation == line.indentation, above.key == nil,
+            byte(above.content.lowerBound) == UInt8(ascii: "{"), file.bytes[above.content].bracketDepth == 0
+        else { return nil }
+        let start = above.content.lowerBound..<above.content.lowerBound
+        return fault(
+            .keyAmongItems(above.text(above.content)),
+            above.content,
+            notes: [note("the list goes on here", line.content)],
+            fixes: [fix("put `- ` before it", range: start, replacement: "- ")]
+        )
+    }
+
+    /// The one `- ` of what are keys on all lines below.
+    private func dashBeforeKey(_ line: SpecLine) -> YAMLProblem? {
+        guard let item = line.previous, item.indentation == line.indentation, item.key != nil, line.key != nil,
+            blockStart.contains(item.content.lowerBound), let next = line.next, next.key != nil,
+            next.indentation == line.indentation, byte(next.content.lowerBound) != UInt8(ascii: "-")
+        else { return nil }
+        let dash = item.content.lowerBound..<(item.key?.lowerBound ?? item.content.lowerBound)
+        let notes = [note("the keys go on here, without `- `", line.content)]
+        return fault(.dashBeforeKey, dash, notes: notes)
     }
 
     var blockListCause: YAMLProblem? {
@@ -166,6 +222,7 @@ extension SyntaxDiagnosis {
             guard let last = lastByte(before: at), let before = byte(last) else { return nil }
             return "]}".utf8.contains(before) ? textAfterBracket(line, last) : nil
         }
+        if let problem = dashBeforeKey(line) { return problem }
         let notes = [note("the list begins here", blockStart)]
         return fault(.keyAmongItems(line.text(line.content)), line.content, notes: notes)
     }

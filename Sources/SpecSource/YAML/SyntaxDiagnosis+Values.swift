@@ -20,7 +20,10 @@ extension SyntaxDiagnosis {
         guard !sign.allSatisfy(\.isWhitespace) else { return nil }
         let value = valueAround(start)
         if sign == "`", let ticks = ticks(around: value) { return fault(.specialStart(sign), value, fixes: [ticks]) }
-        return fault(.specialStart(sign), value, fixes: canQuote(value) && sign != "`" ? quoting(value) : [])
+        // Before a path, `*` and `&` are rather signs too many than letters of a key.
+        let isPath = standsForPath(value.lowerBound) && ["*", "&"].contains(sign)
+        let isText = canQuote(value) && sign != "`" && !isPath
+        return fault(.specialStart(sign), value, fixes: isText ? quoting(value) : [])
     }
 
     /// `name: `path``: a word in back-ticks, as Markdown has it. In `` `a` and `b` `` they belong to a text.
@@ -103,10 +106,13 @@ extension SyntaxDiagnosis {
     }
 
     /// Returns true if the value that begins at an offset stands behind a keyword for a path, and so is no text.
-    func standsForPath(_ start: Int) -> Bool {
-        guard let colon = lastByte(before: start), byte(colon) == UInt8(ascii: ":") else { return false }
+    func standsForPath(_ start: Int) -> Bool { keyword(before: start).map(Self.keywordsForPaths.contains) ?? false }
+
+    /// The key behind which a value begins; nil for a value without one.
+    private func keyword(before start: Int) -> String? {
+        guard let colon = lastByte(before: start), byte(colon) == UInt8(ascii: ":") else { return nil }
         let word = file.bytes[..<colon].lastIndex { !$0.isBareWord }.map { $0 + 1 } ?? 0
-        return Self.keywordsForPaths.contains(text(word..<colon))
+        return text(word..<colon)
     }
 
     private static let keywordsForPaths: Set = ["from", "to", "pick"]
@@ -219,10 +225,12 @@ extension SyntaxDiagnosis {
         return fault(.bracketInValue, value, fixes: quoting(value))
     }
 
-    /// `${a.b}`, which other tools fill in: a path where one belongs, and a text elsewhere.
+    /// `${a.b}`, which other tools fill in: a path where one belongs, and a text elsewhere, but for a date format.
     private func placeholder(_ value: Range<Int>) -> Diagnostic.Fix? {
         let text = text(value)
-        guard standsForPath(value.lowerBound) else { return line.quoting(value) }
+        guard standsForPath(value.lowerBound) else {
+            return keyword(before: value.lowerBound) == "date_format" ? nil : line.quoting(value)
+        }
         guard text.hasSuffix("}") else { return nil }
         let path = String(text.dropFirst(2).dropLast())
         guard !path.isEmpty, path.utf8.allSatisfy({ $0.isBareWord || $0 == UInt8(ascii: ".") }) else { return nil }

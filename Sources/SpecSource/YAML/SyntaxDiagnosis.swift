@@ -128,6 +128,19 @@ struct SyntaxDiagnosis {
         Diagnostic.Fix(title, [Diagnostic.Edit(SourceRange(file: file, range), replacement)])
     }
 
-    /// Puts a value into single quotes, unless it reads as keys with values: in quotes it would be a path.
-    func quoting(_ range: Range<Int>) -> [Diagnostic.Fix] { line.readsAsKeys(range) ? [] : [line.quoting(range)] }
+    /// Puts a value into single quotes, unless it reads as keys with values: in quotes it would be a path. One that begins
+    /// with a typographic quote is in quotes already.
+    func quoting(_ range: Range<Int>) -> [Diagnostic.Fix] {
+        if line.readsAsKeys(range) { return [] }
+        let value = text(range)
+        guard let first = value.first, Self.typographicQuotes.contains(first) else { return [line.quoting(range)] }
+        let inner = value.dropFirst().dropLast()
+        guard let last = value.last, last == "\"" || Self.typographicQuotes.contains(last),
+            inner.allSatisfy({ !"'\"\\".contains($0) && !Self.typographicQuotes.contains($0) })
+        else { return [] }
+        let edit = Diagnostic.Edit(SourceRange(file: file, range), "'\(inner)'")
+        return [Diagnostic.Fix("write straight quotes", [edit], isUnsafe: true)]
+    }
+
+    private static let typographicQuotes: Set<Character> = ["“", "”", "„", "‘", "’", "‚", "«", "»"]
 }

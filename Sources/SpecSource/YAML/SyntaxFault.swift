@@ -16,6 +16,8 @@ enum SyntaxFault {
     case strayBracket(String)
     ///     id: type: integer}
     case missingOpening(before: String)
+    ///     - (from: a, type: integer}
+    case roundBracket
     case textAfterBracket(String)
     ///     a: "b",
     case signBehindValue(String)
@@ -44,8 +46,14 @@ enum SyntaxFault {
     // Lines
     case indentedUnderValue(key: String?)
     case misfitIndentation
+    case unevenIndentation(isLess: Bool)
     case itemAmongKeys
     case keyAmongItems(String)
+    ///     - a: x
+    ///     b: y
+    case dashBeforeKey
+    ///     – {from: a}
+    case wrongDash(String)
     case firstLineIndented
 
     // Documents

@@ -124,6 +124,9 @@ struct YAMLReading {
 extension YAMLProblem {
     /// True if keys and items of a list stand beside one another, so that it is unknown what all of them are.
     fileprivate var mixesKeysAndItems: Bool {
-        if case .syntax(.keyAmongItems) = fact { true } else { false }
+        switch fact {
+        case .syntax(.keyAmongItems), .syntax(.dashBeforeKey): true
+        default: false
+        }
     }
 }

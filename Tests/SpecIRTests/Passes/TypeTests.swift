@@ -80,6 +80,10 @@ struct TypeTests {
         "{type: integer, requires: {min: 1, ③max: 5④}, default: ①6②}",
         "{type: integer, requires: {③either: [{max: 0}, {min: 5}]④}, default: ①3②}",
         "{values: {A: 1, B: 2}, requires: {③below: 2④}, default: ①2②}",
+        "{type: string, requires: {③pattern: '^[A-Z]{3}$'④}, default: ①eur②}",
+        "{requires: {③pattern: '[0-9]'④}, default: ①5②}",
+        "{requires: {③either: [{pattern: a}, {equals: 1}]④}, default: ①b②}",
+        "{type: string, requires: {③all: [{pattern: '^a'}, {pattern: 'b$'}]④}, default: ①ac②}",
     ])
     func refusesDefaultsThatTheirOwnRequirementsRefuse(_ rule: String) throws {
         try expect(rule, ["type-mismatch ①②, note ③④"])
@@ -87,10 +91,10 @@ struct TypeTests {
 
     @Test(arguments: [
         "{type: integer, requires: {min: 0}, default: 0}", "{type: integer, requires: {min: 0}, default: null}",
-        "{requires: {equals: 1.0}, default: 1}", "{type: string, requires: {pattern: '^a'}, default: b}",
+        "{requires: {equals: 1.0}, default: 1}", "{type: string, requires: {pattern: '^a'}, default: ab}",
         "{type: uuid, requires: {equals: 3F2504E0-4F89-11D3-9A0C-0305E82C3301}, default: 3f2504e0-4f89-11d3-9a0c-0305e82c3301}",
         "{date_format: day, requires: {min: 2014-02-13}, default: 2014-02-13}",
-        "{requires: {either: [{pattern: a}, {equals: 1}]}, default: b}", "{requires: {min: 1}, default: [0]}",
+        "{requires: {either: [{pattern: a}, {equals: b}]}, default: b}", "{requires: {min: 1}, default: [0]}",
         "{type: string, requires: {min: b}, default: c}", "{list: string, requires: {count: {max: 1}}, default: [a]}",
     ])
     func takesDefaultsThatRequirementsAllow(_ rule: String) throws { try expect(rule, []) }

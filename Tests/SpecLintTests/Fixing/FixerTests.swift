@@ -94,7 +94,80 @@ struct FixerTests {
     @Test func leavesAnAnchorThatMayBeMeantAsAPath() throws {
         let text = "specmap: 1\nmappings: {A: {root: ., properties: {x: &y , z: {from: &y}}}}\n"
         #expect(try fix(text) == text)
-        #expect(try fix(text, unsafe: true) == text.replacing("&y", with: "'&y'"))
+        #expect(try fix(text, unsafe: true) == text)
+    }
+
+    /// In quotes, each of them would load and fit nothing.
+    @Test(arguments: [
+        "a: {from: *org.dep}", "a: {from: &org.dep}", "a: {date_format: ${dd.MM.yyyy}}", "was: true",
+        "a: {template: ”{x}/{y}}",
+    ])
+    func quotesNoSlipIn(_ line: String) throws {
+        let text = "specmap: 1\nmappings:\n  A:\n    root: .\n    properties:\n      b: x\n      \(line)\n"
+        #expect(try fix(text, unsafe: true) == text)
+    }
+
+    @Test(arguments: [
+        ("a: {values: {C: true, D: False}}", "a: {values: {C: true, D: false}}"),
+        ("a: {values: {C: false, D: yes}}", "a: {values: {C: false, D: true}}"),
+        ("a: {values: {flac: true, mp3: flse}}", "a: {values: {flac: true, mp3: false}}"),
+        ("a: {template: ”{x}/{y}\"}", "a: {template: '{x}/{y}'}"),
+        ("a: {values: {C: new, D: ”old\"}}", "a: {values: {C: new, D: 'old'}}"),
+    ])
+    func writesWhatIsMeant(_ line: String, _ meant: String) throws {
+        func text(_ line: String) -> String {
+            "specmap: 1\nmappings:\n  A:\n    root: .\n    properties:\n      \(line)\n"
+        }
+        #expect(try fix(text(line), unsafe: true) == text(meant))
+    }
+
+    @Test func opensARuleOfAListWithTheRightBracketAndDash() throws {
+        func spec(_ item: String) -> String {
+            "specmap: 1\nmappings:\n  A:\n    root: .\n    properties:\n      a:\n        first_of:\n"
+                + "          \(item)\n          - {from: y, type: string}\n"
+        }
+        let good = spec("- {from: x, type: integer}")
+        for slip in ["- (from: x, type: integer}", "– {from: x, type: integer}", "{from: x, type: integer}"] {
+            #expect(try fix(spec(slip)) == good, "\(slip)")
+        }
+    }
+
+    /// A mapping or a property, its uses, and the spec as it is meant.
+    @Test(arguments: [
+        (
+            "Event: {choose_by: type, cases: {kill: Kill, chat: Chat}}\n  ill: {properties: [a]}\n  Chat: {properties: [b]}",
+            "  ill:", "  Kill:"
+        ),
+        ("Book: {properties: {voucher: {object: Voucher}}}\n  Vucher: {properties: [a]}", "Vucher:", "Voucher:"),
+        ("Lib: {properties: {a: {list: Sonb}, b: {object: Song}}}\n  Song: {properties: [a]}", "Sonb", "Song"),
+        (
+            "Lib: {properties: {a: {list: Song}, b: {object: Song}}}\n  Sonb: {properties: [a]}", "Sonb:", "Song:"
+        ),
+        (
+            "Ev: {choose_by: t, cases: {kill: Kill, chat: Chat}}\n  Kill: {properties: [a]}\n  chat: {properties: [b]}",
+            "chat: Chat", "chat: chat"
+        ),
+        (
+            "Ev: {choose_by: t, cases: {Kill: kill, chat: Chat}}\n  Kill: {properties: [a]}\n  Chat: {properties: [b]}",
+            "Kill: kill", "kill: Kill"
+        ),
+    ])
+    func renamesWhatIsMisspelt(_ mappings: String, _ slip: String, _ meant: String) throws {
+        let text = "specmap: 1\nmappings:\n  \(mappings)\n"
+        #expect(try fix(text, unsafe: true) == text.replacing(slip, with: meant))
+    }
+
+    /// Whether the use or the declaration is wrong is unknown, or the use is right.
+    @Test(arguments: [
+        "Stop: {root: s, requires: {at_most: [arrived, departed]}, properties: [arrived, depsrted]}",
+        "Stop: {root: s, primary_key: id, properties: {if: {type: integer}}}",
+        "Lib: {root: s, properties: {a: {object: Kunde}}}\n  Kundr: {properties: [b]}",
+    ])
+    func leavesToAPersonWhichOfTwoNamesIsRight(_ mapping: String) throws {
+        let text = "specmap: 1\nmappings:\n  \(mapping)\n"
+        #expect(try fix(text, unsafe: true) == text)
+        let help = try Linter().check(text: text, at: "a.yaml").diagnostics.first?.help
+        #expect(help?.hasPrefix("did you mean") == true && help?.contains("declared") == true, "\(help ?? "")")
     }
 
     @Test func leavesAloneWhatMayMeanSomethingElse() throws {

@@ -41,6 +41,52 @@ struct OneCauseTests {
         #expect(try findings(spelled) == ["3:3 duplicate-mapping"])
     }
 
+    @Test func reportsAMisspeltMappingWhereItIsDeclared() throws {
+        let text = """
+            specmap: 1
+            mappings:
+              Shkpment:
+                properties: {id: {type: integer}}
+            examples:
+              - {name: one, mapping: Shipment, json: {id: 1}, object: {id: 1}}
+              - {name: two, mapping: Shipment, json: {id: 2}, object: {id: 2}}
+
+            """
+        #expect(try findings(text) == ["3:3 unknown-mapping"])
+    }
+
+    @Test func saysOfARuleWithAMistypedKeywordNothingElse() throws {
+        #expect(try found("a: &x {from: a1, type: integer}\n      b: {<<: *x, form: b1}") == ["6:19 unknown-keyword"])
+        #expect(try found("a: {type: !integer}") == ["5:17 custom-tag"])
+        #expect(try found("a: reg\n      b: {from: reg,wh, type: string}").count == 1)
+    }
+
+    @Test(arguments: [
+        (
+            "transforms:\n  tidy: [trim]\n  A:\n    properties: {x: {transform: tidy}}\n  B:\n    properties: [x]\n",
+            "4:3"
+        ),
+        ("defaults:\n  naming: snake_case\n  A:\n    properties: [x]\n  B:\n    properties: [x]\n", "4:3"),
+    ])
+    func saysOnceThatMappingsStandAmongSettings(_ rest: String, _ place: String) throws {
+        #expect(try findings("specmap: 1\n\(rest)") == ["\(place) unknown-keyword"])
+    }
+
+    /// A line among others at a wrong level, or with a dash too many, is where the finding stands.
+    @Test(arguments: [
+        (
+            "    root: data\n    properties:\n      a: {type: string}\n    b: {type: integer}\n      c: {type: integer}",
+            "7:5"
+        ),
+        ("    properties:\n        a: {type: string}\n      b: {type: integer}\n      c: {type: integer}", "5:9"),
+        ("  root: data\n    properties:\n      a: {type: string}\n      b: {type: integer}", "4:3"),
+        ("    properties:\n      - a: {type: string}\n      b: {type: integer}\n      c: {type: integer}", "5:7"),
+        ("    requires:\n      {less_than: [a, b]}\n      - {less_than: [b, c]}\n    properties: [a, b, c]", "5:7"),
+    ])
+    func namesTheOddLineOfSeveral(_ lines: String, _ place: String) throws {
+        #expect(try findings("specmap: 1\nmappings:\n  S:\n\(lines)\n") == ["\(place) syntax"])
+    }
+
     @Test func saysOnceWhatAMergeBringsToSeveralProperties() throws {
         #expect(try found("a: &a {required: true, default: x}\n      b: {<<: *a, from: c}").count == 1)
         #expect(try found("a: &a {default: x, if_missing: leave}\n      b: {<<: *a, from: c}").count == 1)

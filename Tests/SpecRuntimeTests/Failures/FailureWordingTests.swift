@@ -16,8 +16,9 @@ struct FailureWordingTests {
             "{type: integer, transform: {scale: 100}}",
             [#"{"value":150}"#: "expected integer, found 1.5"]
         )
-        let elements = try Trial(rule: "{transform: {split: \", \"}, list: integer}").failures(#"{"value":"1, x"}"#)
-        #expect(elements.map(\.message) == [#"expected integer, found "1""#, #"expected integer, found "x""#])
+        let rule = "{transform: {split: \", \"}, list: {type: integer, accept: [string]}}"
+        let elements = try Trial(rule: rule).failures(#"{"value":"y, 1, x"}"#)
+        #expect(elements.map(\.message) == [#"expected integer, found "y""#, #"expected integer, found "x""#])
         try isSaid(
             "{template: \"{num}\", type: integer, accept: [string]}",
             [#"{"num":"x"}"#: #"expected integer, found "x""#]

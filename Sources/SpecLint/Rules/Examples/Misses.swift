@@ -158,6 +158,9 @@ private struct KnownMembers {
     private var places: [[Path.Step]: Int] = [[]: 0]
     private var whole: Set<[Path.Step]> = []
 
+    /// The paths with `*` or a range, which lead through items that other paths name by position.
+    private var ofMany: [[Path.Step]] = []
+
     init(of mapping: Mapping, _ shared: Set<Path>) {
         for property in mapping.properties {
             let places = property.from ?? []
@@ -171,12 +174,22 @@ private struct KnownMembers {
         }
         for path in shared { add(path, readBy: nil, isShared: true) }
         // A value that is read as a whole has no unread members.
-        levels.removeAll { level in whole.contains { level.prefix.starts(with: $0) } }
+        levels.removeAll { level in
+            whole.contains { level.prefix.starts(with: $0) }
+                || ofMany.contains { $0.count <= level.prefix.count && $0.leads(along: level.prefix) }
+        }
+        for index in levels.indices {
+            let depth = levels[index].prefix.count
+            for path in ofMany where path.count > depth && path[..<depth].leads(along: levels[index].prefix) {
+                if let member = path[depth].member { levels[index].known.insert(member) }
+            }
+        }
     }
 
     private mutating func add(_ path: Path, readBy rule: SourceRange?, isShared: Bool = false) {
         guard path.origin == .value else { return }
         if rule != nil { whole.insert(path.steps) }
+        if path.isMany { ofMany.append(path.steps) }
         for (count, step) in path.steps.enumerated() {
             guard let member = step.member else { return }
             let prefix = Array(path.steps.prefix(count))
@@ -188,6 +201,18 @@ private struct KnownMembers {
             levels[index].known.insert(member)
             if isShared { levels[index].shared.insert(member) }
             if let rule, levels[index].read[member] == nil { levels[index].read[member] = rule }
+        }
+    }
+}
+
+extension Collection<Path.Step> {
+    /// Returns true if a path with `*` or a range goes through the same values as the start of one without.
+    fileprivate func leads(along other: [Path.Step]) -> Bool {
+        zip(self, other).allSatisfy { step, other in
+            if step == other { return true }
+            guard step.isMany else { return false }
+            guard case .item(let index) = other, let range = step.slice else { return true }
+            return range.contains(index)
         }
     }
 }

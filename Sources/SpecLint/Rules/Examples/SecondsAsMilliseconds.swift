@@ -47,30 +47,37 @@ struct SecondsAsMilliseconds: PropertyRule {
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         if mapping.samples.isEmpty { return }
         property.rule.forEachNested { rule, depth in
-            guard let formats = rule.dateFormats, formats.value == [.unixMilliseconds], rule.transforms.isEmpty else {
-                return
-            }
+            // Of several formats, the first that is a number reads numbers.
+            guard let formats = rule.dateFormats, formats.value.first(where: \.isNumber) == .unixMilliseconds,
+                rule.transforms.isEmpty
+            else { return }
             let parts = mapping.samples.flatMap { property.parts(in: $0, mapping.mapping, depth: depth) }
             let numbers = parts.compactMap(\.number)
             guard let first = parts.first(where: { $0.number != nil }), numbers.allSatisfy(Self.seconds.contains) else {
                 return
             }
-            let isPlain = formats.range.text == "unix_milliseconds"
+            let place = formats.range.only("unix_milliseconds")
             log.report(
                 "`unix_milliseconds` reads dates of 1970 from all numbers of the \(mapping.isSampled ? "samples" : "examples")",
-                at: formats.range,
+                at: place ?? formats.range,
                 notes: [Diagnostic.Note("a number is here", at: first.range)],
                 help: "write `unix_seconds`",
-                fixes: isPlain
-                    ? [
-                        Diagnostic.Fix(
-                            "write `unix_seconds`",
-                            [Diagnostic.Edit(formats.range, "unix_seconds")],
-                            isUnsafe: true
-                        )
-                    ] : []
+                fixes: place.map { place in
+                    [Diagnostic.Fix("write `unix_seconds`", [Diagnostic.Edit(place, "unix_seconds")], isUnsafe: true)]
+                } ?? []
             )
         }
+    }
+}
+
+extension SourceRange {
+    /// The one place of a word in the text; nil where it stands there more than once or never.
+    fileprivate func only(_ word: String) -> SourceRange? {
+        let text = text
+        let places = text.ranges(of: word)
+        guard let first = places.first, places.count == 1 else { return nil }
+        let start = lowerBound + text[..<first.lowerBound].utf8.count
+        return SourceRange(file: file, lowerBound: start, upperBound: start + word.utf8.count)
     }
 }
 

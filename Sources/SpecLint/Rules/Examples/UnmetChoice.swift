@@ -12,7 +12,7 @@ struct UnmetChoice: MappingRule {
         why: """
             What a misspelt `where` or `pick` leaves out is missing without an error, and a value whose case or row is misspelt \
             goes to `otherwise`. It is reported where the data has almost that name or value, and where none of at least \
-            three elements of samples has the member.
+            three elements of samples has the member; for `pick`, two are enough.
             """,
         bad: """
             specmap: 1
@@ -59,7 +59,9 @@ private struct ChoiceCheck {
     let mapping: CheckedMapping
     let log: RuleLog
 
-    /// Fewer elements without a member may be exceptions.
+    /// Fewer elements without a member may be exceptions. Without what `pick` reads, nothing is left of each.
+    private static func fewest(for keyword: String) -> Int { keyword == "pick" ? 2 : fewest }
+
     private static let fewest = 3
 
     private var data: String { mapping.isSampled ? "samples" : "examples" }
@@ -98,20 +100,23 @@ private struct ChoiceCheck {
         of property: Property
     ) -> Bool {
         let steps = path.value.steps
-        guard !items.isEmpty, let wanted = steps.last?.member,
-            items.allSatisfy({ $0.parts(at: steps[...]).isEmpty })
+        guard !items.isEmpty, items.allSatisfy({ $0.parts(at: steps[...]).isEmpty }),
+            let place = steps.indices.first(where: { place in
+                items.allSatisfy { $0.parts(at: steps[...place]).isEmpty }
+            }), let wanted = steps[place].member
         else { return true }
-        let around = items.flatMap { $0.parts(at: steps.dropLast()) }
+        let around = items.flatMap { $0.parts(at: steps[..<place]) }
         let members = around.flatMap { part -> [String] in
             if case .object(let members) = part.content { members.map(\.key.value) } else { [] }
         }
         let near = nearest(wanted, among: members).flatMap { $0.differsOnlyByDigits(from: wanted) ? nil : $0 }
-        guard near != nil || (mapping.isSampled && around.count >= Self.fewest) else { return false }
+        guard near != nil || (mapping.isSampled && around.count >= Self.fewest(for: keyword)) else { return false }
+        let meant = near.map { Path(steps: steps[..<place] + [.member($0)] + steps[(place + 1)...]).description }
         log.report(
-            "no element of `\(place(of: property))` in the \(data) has `\(path.value.description.shown)`, which `\(keyword)` reads",
+            "no element of `\(self.place(of: property))` in the \(data) has `\(path.value.description.shown)`, which `\(keyword)` reads",
             at: path.range,
             notes: [Diagnostic.Note("an element is here", at: items[0].range)],
-            help: near.map { "did you mean `\($0.shown)`?" } ?? "spell the path as the data has it"
+            help: meant.map { "did you mean `\($0.shown)`?" } ?? "spell the path as the data has it"
         )
         return false
     }

@@ -19,6 +19,13 @@ enum CommonWords {
         return isUsual
     }
 
+    /// Returns true if each word of a name is a common one.
+    static func areAllCommon(in name: String) -> Bool {
+        var areCommon = true
+        NameWord.each(of: name) { if !isCommon($0) { areCommon = false } }
+        return areCommon
+    }
+
     /// Returns true if a word is a common one.
     static func isCommon(_ word: NameWord) -> Bool { common.contains(word.hash) }
 

@@ -60,7 +60,9 @@ struct OtherMapping: SpecRule {
                 links.append(Link(property: property, mapping: index, target: target, named: other))
             }
         }
-        for link in links where all.evidence.samples(of: link.mapping).isEmpty {
+        // An example shows what is meant. A sample has keys alone, whatever the objects are called.
+        for link in links
+        where all.evidence.samples(of: link.mapping).isEmpty || all.evidence.sampled.contains(link.mapping) {
             let (led, other) = (set.mappings[link.target], set.mappings[link.named])
             let key = Key(led.name.value)
             let relatives = [led, other].compactMap { $0.extends?.value }

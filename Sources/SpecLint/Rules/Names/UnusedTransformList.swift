@@ -34,7 +34,9 @@ struct UnusedTransformList: TextRule {
         // A skipped part may name the list.
         guard file.document.skipped.isEmpty, let root = file.document.root else { return }
         let lists = root.members.filter { $0.key.value == "transforms" }.flatMap(\.value.members)
-        guard !lists.isEmpty else { return }
+        // Mappings among the lists are reported as such, and may name some.
+        let areMappings = lists.contains { list in list.value.members.contains { $0.key.value == "properties" } }
+        guard !lists.isEmpty, !areMappings else { return }
         var named: Set<String> = []
         for list in lists { named.formUnion(list.value.itemsOrSelf.compactMap(\.text)) }
         for mapping in KeywordWalk.mappings(of: root) { Self.collect(mapping.value, into: &named) }

@@ -61,7 +61,6 @@ struct DocumentPath: MappingRule {
 
     /// Why the path is hardly meant so; nil where it may well be.
     private func reason(_ stated: StatedPath, _ mapping: CheckedMapping) -> String? {
-        if stated.isOfElement { return "and not at the element of the list" }
         if mapping.isGivenDocument { return "which this mapping is given anyway" }
         guard mapping.readsItself(beside: stated.path.value) else { return nil }
         let key = stated.path.value.steps[0].description

@@ -43,7 +43,10 @@ struct PathNamesRule: PropertyRule {
         else { return }
         let range = isList ? property.valueRange : path.range
         let rules = meant.map { "{\($0)}" }
-        let written = rules.map { "`\($0)`" }.joined(separator: " or ")
+        let written =
+            rules.isEmpty
+            ? "what is meant in braces, such as `{required: true}`, or put `#` before a note"
+            : rules.map { "`\($0)`" }.joined(separator: " or ")
         log.report(
             "`\(word.shown)` is a path here, which reads the member `\(word.shown)`",
             at: range,
@@ -66,7 +69,8 @@ struct PathNamesRule: PropertyRule {
             return property.kinds(in: mapping).map { "\($0): \(word)" }
         }
         if isList { return nil }
-        if word == "true" || word == "false" { return ["required: \(word)"] }
+        // Of `was: true` nothing says that `required` is meant.
+        if word == "true" || word == "false" { return [] }
         if Self.transformers.contains(word) { return ["transform: \(word)"] }
         if Self.isDateFormat(word) { return ["date_format: \(word)"] }
         return word == "not_empty" ? ["requires: \(word)"] : nil

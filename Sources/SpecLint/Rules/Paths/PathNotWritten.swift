@@ -8,10 +8,11 @@ struct PathNotWritten: PropertyRule {
         "path-not-written",
         group: .paths,
         severity: .info,
-        summary: "a path with `*` or a range, which is read and never written",
+        summary: "a path with `*` or a range, which is read and never written, or an item behind one that isn't",
         why: """
             `*` collects values from all elements of an array, and an array can't be built from them: the property is left \
-            out when the object is written, and with it the array, unless another property writes that. `list` with `pick` reads the same values, and writes them. A range of items is written only at the end of the path, by a `list` without transformers.
+            out when the object is written, and with it the array, unless another property writes that. `list` with `pick` reads the same values, and writes them. A range of items is written only at the end of the path, by a `list` without transformers. \
+            An item of an array is written with null for the items before it that no rule writes.
             """,
         bad: """
             specmap: 1
@@ -31,6 +32,7 @@ struct PathNotWritten: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        checkItems(of: property, mapping, log)
         // Of a mapping that keeps unknown members, `kept-not-whole` reports it.
         guard property.from?.contains(where: \.value.isForMany) == true, mapping.mapping.unknown != .keep,
             property.direction == nil, property.to == nil,
@@ -52,6 +54,33 @@ struct PathNotWritten: PropertyRule {
                 help: "\(instead) `direction: read` where the property is only read"
             )
         }
+    }
+
+    /// Reports an item behind one that nothing writes, in an array of which earlier items are written. One item alone may
+    /// well be all that is wanted.
+    private func checkItems(of property: Property, _ mapping: CheckedMapping, _ log: RuleLog) {
+        guard property.direction == nil, property.to == nil, mapping.mapping.unknown != .keep,
+            mapping.mapping.selectsForWriting(property.name.value), property.isWritten(in: mapping.mapping),
+            let steps = property.writePath(in: mapping.mapping)?.steps,
+            let place = steps.lastIndex(where: { $0.position.map { $0 > 0 } ?? false }),
+            let position = steps[place].position
+        else { return }
+        let array = steps[..<place]
+        let others = mapping.mapping.properties.filter { $0.isWritten(in: mapping.mapping) }
+        let written = others.compactMap { $0.writePath(in: mapping.mapping)?.steps }
+        let constants = mapping.mapping.constants.map(\.path.value.steps)
+        // Of several properties of one item, the first is reported.
+        let first = others.first { $0.writePath(in: mapping.mapping)?.steps.starts(with: steps[...place]) == true }
+        let items = (written + constants).filter { $0.count > place && $0.starts(with: array) }
+            .compactMap { $0[place].position }
+        guard !items.contains(position - 1), items.contains(where: { $0 < position }), first?.name == property.name
+        else { return }
+        let path = Path(steps: array + [.item(position - 1)]).description.shown
+        log.report(
+            "`\(property.name.value.shown)` is item \(position) of `\(Path(steps: Array(array)).description.shown)`, and no rule writes `\(path)`: null is written there",
+            at: property.from?.first?.range ?? property.name.range,
+            help: "read `\(path)` too, or write `direction: read` where the property is only read"
+        )
     }
 
     /// True if a property of the mapping writes the array, or a part of it.
@@ -84,4 +113,9 @@ extension ValueRule {
 extension Path {
     /// True if it leads from the mapping's own JSON to several places.
     fileprivate var isForMany: Bool { origin == .value && steps.contains(where: \.isMany) }
+}
+
+extension Path.Step {
+    /// The position of an item; nil for other steps.
+    fileprivate var position: Int? { if case .item(let position) = self { position } else { nil } }
 }

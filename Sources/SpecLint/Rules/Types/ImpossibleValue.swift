@@ -33,6 +33,7 @@ struct ImpossibleValue: PropertyRule {
         property.forEachNestedRule { rule, _ in
             checkTable(of: rule, log)
             checkNulls(of: rule, log)
+            checkParts(of: rule, log)
             for requirement in rule.requires { check(requirement, of: rule, log) }
         }
     }
@@ -53,6 +54,20 @@ struct ImpossibleValue: PropertyRule {
                 let (text, changer) = Array(rule.transforms[..<position]).impossible(null)
             else { continue }
             report(null, spelled: text, behind: changer, log)
+        }
+    }
+
+    /// The texts that `prefix`, `suffix` and `replace` look for, behind transformers that change each of them.
+    private func checkParts(of rule: ValueRule, _ log: RuleLog) {
+        for (position, transform) in rule.transforms.enumerated() where position > 0 {
+            guard let argument = transform.argument else { continue }
+            // A digit stands for the rest of the text, which no transformer changes.
+            for part in transform.textsLookedFor(argument.value) {
+                let whole = Located(Literal.string(part.before + part.text + part.behind), argument.range)
+                guard let (text, changer) = Array(rule.transforms[..<position]).impossible(whole) else { continue }
+                let meant = String(text.dropFirst(part.before.count).dropLast(part.behind.count))
+                report(Located(.string(part.text), argument.range), spelled: meant, behind: changer, log)
+            }
         }
     }
 
@@ -115,6 +130,13 @@ struct ImpossibleValue: PropertyRule {
 
     /// A pattern in the delimiters of another language.
     private func check(_ pattern: Located<Pattern>, _ log: RuleLog) {
+        if let (first, dash, last) = pattern.value.root.rangeWithDash {
+            return log.report(
+                "`[\(first)\(dash)\(last)]` is three characters: the dash between them isn't the `-` of a range",
+                at: pattern.range,
+                help: "write `[\(first)-\(last)]`"
+            )
+        }
         guard let sign = pattern.value.root.impossibleEnd else { return }
         let spelling = pattern.value.spelling
         let inner = spelling.withoutDelimiters
@@ -136,6 +158,26 @@ extension Pattern.Node {
         return nil
     }
 
+    /// A letter or digit, a typographic dash, and another one in brackets; nil where there are none.
+    fileprivate var rangeWithDash: (Unicode.Scalar, Unicode.Scalar, Unicode.Scalar)? {
+        switch self {
+        case .character, .any, .start, .end: return nil
+        case .sequence(let parts), .either(let parts): return parts.lazy.compactMap(\.rangeWithDash).first
+        case .group(let inner), .repeated(let inner, _, _): return inner.rangeWithDash
+        case .set(let set):
+            let signs = set.items.map { item -> Unicode.Scalar? in
+                if case .range(let range) = item, range.lowerBound == range.upperBound { range.lowerBound } else { nil }
+            }
+            for (first, (dash, last)) in zip(signs, zip(signs.dropFirst(), signs.dropFirst(2))) {
+                guard let first, let dash, let last, "–—−‐".unicodeScalars.contains(dash), first < last,
+                    first.properties.generalCategory == last.properties.generalCategory, first.isASCII, last.isASCII
+                else { continue }
+                return (first, dash, last)
+            }
+            return nil
+        }
+    }
+
     /// True if it needs a character.
     private var takesText: Bool {
         switch self {
@@ -145,6 +187,18 @@ extension Pattern.Node {
         case .either(let several): several.allSatisfy(\.takesText)
         case .group(let inner): inner.takesText
         case .repeated(let inner, let min, _): min > 0 && inner.takesText
+        }
+    }
+}
+
+extension Transform {
+    /// The texts without which a value fails or stays as it is, with a sign for what stands around them.
+    fileprivate func textsLookedFor(_ argument: Literal) -> [(before: String, text: String, behind: String)] {
+        switch (name.value, argument) {
+        case ("prefix", .string(let text)): [("", text, "0")]
+        case ("suffix", .string(let text)): [("0", text, "")]
+        case ("replace", .object(let members)): members.map { ("0", $0.key, "0") }
+        default: []
         }
     }
 }

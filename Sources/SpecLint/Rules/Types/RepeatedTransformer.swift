@@ -8,7 +8,7 @@ struct RepeatedTransformer: PropertyRule {
         group: .types,
         severity: .warning,
         precision: .likely,
-        summary: "a transformer that is applied twice, the second time to no effect",
+        summary: "a transformer that is applied twice, or whose effect the next one undoes",
         why: """
             A transformer that normalises a value, such as `trim`, changes nothing the second time. One of the two most likely \
             stands where another was meant.
@@ -33,6 +33,14 @@ struct RepeatedTransformer: PropertyRule {
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         property.forEachNestedRule { rule, _ in
             for (first, second) in zip(rule.transforms, rule.transforms.dropFirst()) {
+                let (name, next) = (first.name.value, second.name.value)
+                if name != next, Self.cases.contains(name), Self.cases.contains(next) {
+                    log.report(
+                        "`\(name)` has no effect, as `\(next)` changes all letters again",
+                        at: first.name.range,
+                        help: "leave one of the two out"
+                    )
+                }
                 guard first.name.value == second.name.value, first.argument?.value == second.argument?.value,
                     first.host == nil, Transformer.named(first.name.value)?.sort == .normalising
                 else { continue }
@@ -44,4 +52,6 @@ struct RepeatedTransformer: PropertyRule {
             }
         }
     }
+
+    private static let cases: Set = ["lowercase", "uppercase"]
 }

@@ -37,6 +37,15 @@ struct AmbiguousScalar: ScalarRule {
         guard scalar.role == .json, scalar.scalar.style == .plain else { return }
         let text = scalar.scalar.text
         guard let other = OtherReading(of: text) else { return }
+        if scalar.isAmongBooleans, let json = other.json, ["true", "false"].contains(json) {
+            let fix = Diagnostic.Fix("write `\(json)`", [Diagnostic.Edit(scalar.range, json)], isUnsafe: true)
+            return log.report(
+                "`\(text.shown)` is text here, and other values of the table are booleans",
+                at: scalar.range,
+                help: "write `\(json)`; a text that is meant so takes quotes",
+                fixes: [fix]
+            )
+        }
         log.report(
             "`\(text.shown)` is text here, and \(other.meaning) to \(other.readers)",
             at: scalar.range,
