@@ -66,6 +66,15 @@ extension LossReason {
                 instead: "return the format that says more, or set `direction: read`",
                 "T: {properties: {on: {transform: {date: {from: iso8601, to: day}}}}}"
             )
+        case .weekday:
+            LossDetails(
+                .lossy,
+                .lossless,
+                "a weekday that isn't that of the date is lost",
+                "a date is read by its other parts, and written with its own weekday",
+                instead: "hold it as `string`",
+                #"T: {properties: {on: {date_format: "yyyy-MM-dd EEE"}}}"#
+            )
         case .transformer:
             LossDetails(
                 .normalising,
