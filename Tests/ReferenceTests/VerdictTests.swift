@@ -57,6 +57,7 @@ struct VerdictTests {
         .keptElsewhere: #"{"mail":1,"contact":2}"#,
         .refusedElsewhere: #"{"mail":"a@b"}"#, .nullReadAsObject: #"{"price":null}"#,
         .nullWithoutName: #"{"people":{"ida":{"age":"x"}}}"#, .factorWithoutEnd: #"{"speed":1.234}"#,
+        .valueNotWritten: #"{"on":null}"#, .typeNotWritten: #"{"price":1200}"#,
         .conditionNotRead: #"{"phones":[{"use":"home","number":1}]}"#,
     ]
 

@@ -67,6 +67,14 @@ struct InferCommandTests {
         #expect(outcome.output.contains("\n  Root:\n"))
     }
 
+    @Test func writesTheDraftToAFile() throws {
+        let folder = try TemporaryFolder(["people.ndjson": Self.samples])
+        let outcome = try Tool.specmap.run(["infer", "people.ndjson", "--output", "person.yaml"], in: folder.url)
+        #expect(outcome.output == "" && outcome.errors == "" && outcome.status == 0)
+        let draft = try String(contentsOf: folder.url.appending(path: "person.yaml"), encoding: .utf8)
+        #expect(rules(draft) == Self.spec)
+    }
+
     /// The libraries: Y-1.
     @Test func takesSeveralFilesAndAName() throws {
         let folder = try TemporaryFolder(["a.json": #"[{"a": 1}]"#, "b.json": #"{"b": {"c": 2}}"#])

@@ -56,6 +56,7 @@ extension ImportRun {
         let open = roots.members.filter { $0.mapping == nil }.map(\.key)
         let pairs = roots.members.compactMap { member in member.mapping.map { (member.key, $0) } }
         guard open.isEmpty, !pairs.isEmpty || !roots.rooted.isEmpty else {
+            if pairs.isEmpty { try runtime.refuseKeyless(rootedIn: open) }
             let ways = try runtime.ways(toRootsOf: roots.rooted)
             throw UnknownMembersError(input: name, open: open, pairs: ways.map { pairs + $0 })
         }
@@ -65,7 +66,7 @@ extension ImportRun {
 
     /// Stores a long document batch by batch.
     private mutating func readParts(_ input: JSONInputStream, _ name: String) throws {
-        var choice = MemberChoice(names: MemberNames(runtime), input: name, wanted: try command.pairs)
+        var choice = MemberChoice(runtime: runtime, names: MemberNames(runtime), input: name, wanted: try command.pairs)
         let session = try session()
         var totals = totals
         defer { self.totals = totals }
@@ -90,6 +91,7 @@ extension ImportRun {
 
 /// Chooses the mapping for each member of a long document.
 private struct MemberChoice {
+    var runtime: Runtime
     var names: MemberNames
     var input: String
 
@@ -101,6 +103,7 @@ private struct MemberChoice {
         let isNamed = wanted.isEmpty && holdsObjects
         let mapping = isNamed ? names.mapping(for: key) : wanted.first { $0.member == key }?.mapping
         guard let mapping else {
+            if isNamed { try runtime.refuseKeyless(rootedIn: [key]) }
             if isNamed { throw UnknownMembersError(input: input, open: [key], pairs: found) }
             return nil
         }
@@ -113,6 +116,13 @@ private struct MemberChoice {
         if wanted.isEmpty, found.isEmpty { throw UnknownMembersError(input: input, open: [], pairs: []) }
         let missing = wanted.map(\.member).filter { key in !found.contains { $0.member == key } }
         guard missing.isEmpty else { throw MissingMembersError(input: input, keys: missing) }
+    }
+}
+
+extension Runtime {
+    /// Fails where a mapping is meant by its `root`, and only lacks a key.
+    fileprivate func refuseKeyless(rootedIn members: [String]) throws {
+        if let mapping = keyless(rootedIn: members) { try check(storing: mapping) }
     }
 }
 

@@ -16,7 +16,7 @@ struct InferCommand: ParsableCommand {
             stands behind `# check`: look through these, then throw the comments away. The more samples, the surer; \
             memory stays the same however many there are.
 
-              specmap infer people.ndjson > person.yaml
+              specmap infer people.ndjson --output person.yaml
               curl -s https://api.example.com/people | specmap infer --name Person -
               specmap infer --prefix Shop orders.ndjson customers.ndjson
               specmap map --spec person.yaml --as Person people.ndjson
@@ -52,6 +52,8 @@ struct InferCommand: ParsableCommand {
     @Flag(help: "The input is a JSON Schema or an OpenAPI 3 document, in JSON or YAML.")
     var schema = false
 
+    @OptionGroup var target: OutputOptions
+
     @Argument(
         help: ArgumentHelp(
             "JSON or NDJSON files, also in gzip or zstd; - or none for standard input.",
@@ -62,6 +64,7 @@ struct InferCommand: ParsableCommand {
     var files: [String] = []
 
     func validate() throws {
+        try target.check()
         try check(name, "--name")
         try check(prefix.isEmpty ? nil : prefix, "--prefix")
         guard let file = schemaFile else { return try refuseTables() }
@@ -119,16 +122,17 @@ struct InferCommand: ParsableCommand {
 
     private func draft(fromSchema path: String) throws {
         let bytes = try bytes(of: path)
+        let text: String
         do throws(SchemaError) {
             let file = path == "-" ? "stdin" : path
             let draft = try SchemaReader.draft(from: bytes, file: file, name: name, prefix: prefix)
             for note in draft.notes { StandardError.write(note.description) }
-            var text = draft.text
-            try? text.withUTF8 { try StandardOutput().write($0) }
+            text = draft.text
         } catch {
             StandardError.write(error.description)
             throw ExitCode(1)
         }
+        try write(text)
     }
 
     private func bytes(of path: String) throws -> [UInt8] {
@@ -150,7 +154,13 @@ struct InferCommand: ParsableCommand {
             StandardError.write("there is nothing to draft a spec from: expected objects or other values, found none")
             throw ExitCode(1)
         }
-        var text = draft.text
-        try text.withUTF8 { try StandardOutput().write($0) }
+        try write(draft.text)
+    }
+
+    private func write(_ draft: String) throws {
+        var text = draft
+        let output = try target.open()
+        try text.withUTF8 { try output.write($0) }
+        try output.finish()
     }
 }

@@ -10,7 +10,7 @@ extension Reading {
         var value = value
         if rule.isText, !value.isNull {
             let inner = value.text.flatMap(unquoted)
-            if inner == nil, let text = value.text, standsForNull(text, rule) {
+            if let text = value.text, standsForNull(text, rule) {
                 value = .null
             } else if let inner {
                 note(
@@ -54,9 +54,14 @@ extension Reading {
         }
     }
 
-    /// Returns true for the text of a `null_if` in front of all other transformers.
+    /// Returns true for the text of a `null_if` in front of all other transformers, and for a number that it spells.
     private func standsForNull(_ text: String, _ rule: ReadRule) -> Bool {
-        rule.transforms.prefix { $0.name == "null_if" }.contains { (try? $0.read(.string(text)))?.isNull == true }
+        rule.transforms.prefix { $0.name == "null_if" }.contains { transformer in
+            guard case .string(let null)? = transformer.argument else { return false }
+            if Held.string(text).isSame(.string(null)) { return true }
+            guard let spelled = unquoted(text), let nullValue = unquoted(null) else { return false }
+            return spelled.isSame(nullValue)
+        }
     }
 
     /// The number or boolean that a JSON string spells.

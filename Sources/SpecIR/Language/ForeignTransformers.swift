@@ -164,6 +164,14 @@ package enum ForeignTransformers {
                 ["regex", "match", "matches", "test", "regexpmatch"],
                 "`{extract: ...}` takes what a pattern finds; `requires: {pattern: ...}` fails where it finds nothing"
             ),
+            (
+                [
+                    "gzip", "gunzip", "ungzip", "zlib", "inflate", "deflate", "decompress", "unzip", "zstd", "brotli",
+                    "bz2", "lz4", "snappy",
+                ],
+                "no transformer decompresses a value; the host program can bring one (`transformers` of `host`), and files in gzip "
+                    + "or zstd are read as they are"
+            ),
             (["uuid", "guid", "url", "uri"], "write `type: uuid` or `type: url`"),
         ].flatMap { words, advice in words.map { ($0, advice) } },
         uniquingKeysWith: { first, _ in first }

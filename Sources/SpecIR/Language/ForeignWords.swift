@@ -21,7 +21,8 @@ extension Keyword {
     package static func advice(forForeign word: String, at place: Place) -> ForeignAdvice? {
         let words = foreignWords[place] ?? [:]
         return words[word] ?? words[word.lowercased()] ?? foreignWordsAnywhere[word]
-            ?? adviceInRule(for: word, at: place) ?? adviceForExtension(word, at: place)
+            ?? adviceOnOmitting(word, at: place) ?? adviceInRule(for: word, at: place)
+            ?? adviceForExtension(word, at: place)
     }
 
     /// `x_money` or `_money`: keys for anchors and other programs, as other formats spell them.
@@ -32,6 +33,24 @@ extension Keyword {
         return
             "a key for anchors or for other programs begins with `x-`: write `x-\(word.dropFirst(prefix.count).description.shown)`"
     }
+
+    /// `omit_null`, `skipNulls`, `exclude_none`: what isn't written.
+    private static func adviceOnOmitting(_ word: String, at place: Place) -> ForeignAdvice? {
+        let plain = word.lowercased().filter(\.isLetter)
+        guard Keyword.index(of: "omit", at: place) != nil, let value = omitted[plain] else { return nil }
+        return "write `omit: [\(value)]`"
+    }
+
+    private static let omitted: [String: String] = {
+        let verbs = ["omit", "skip", "exclude", "ignore", "drop", "hide"]
+        let values = [
+            "null": "null", "nulls": "null", "nil": "null", "none": "null", "empty": "empty", "default": "default",
+        ]
+        return Dictionary(
+            verbs.flatMap { verb in values.map { (verb + $0.key, $0.value) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }()
 
     /// The advice for a requirement or a transformer that is written beside the keywords of its rule.
     private static func adviceInRule(for word: String, at place: Place) -> ForeignAdvice? {
@@ -112,7 +131,9 @@ extension Keyword {
                 "name": "the name is the key of the rule: `newName: {from: old_key}`",
                 "json": .write("from"), "json_key": .write("from"),
                 "fallbacks": "write `from: [first, second]`",
-                "value": .write("default"), "initial": .write("default"),
+                "initial": .write("default"), "value": alwaysTheSame, "constant": alwaysTheSame,
+                "literal": alwaysTheSame, "fixed": alwaysTheSame, "const": alwaysTheSame,
+                "discriminator": chooserElsewhere, "tag": chooserElsewhere,
             ],
             uniquingKeysWith: { first, _ in first }
         ),
@@ -193,6 +214,12 @@ extension Keyword {
             "predicate": "write `passes: name`",
         ],
     ]
+
+    private static let alwaysTheSame: ForeignAdvice =
+        "what is always written is one of the mapping's `constants`, `constants: {kind: ...}`; `default` stands for a missing value"
+
+    private static let chooserElsewhere: ForeignAdvice =
+        "name the mapping that chooses, `object: Name`; in `Name`, `choose_by` and `cases` do that"
 
     private static let uniqueElements: ForeignAdvice = "`duplicates: fail` in the property does that"
 

@@ -199,11 +199,24 @@ extension SpecChecks {
             return .object(.constantCollides(constant.name, property: property.name))
         }
         let (inner, outer) = conflict.isEarlierBelow ? (earlier, later) : (later, earlier)
-        return .path(.pathsCollide(inner.path.description.shown, with: outer.path.description.shown, conflict.kind))
+        let (path, other) = (inner.path.description, outer.path.description)
+        let mayBeType =
+            path == other && TypeName(rawValue: path) != nil && inner.isPathAlone(but: path)
+            && outer.isPathAlone(but: path)
+        return .path(.pathsCollide(path.shown, with: other.shown, conflict.kind, mayBeType: mayBeType))
     }
 }
 
 extension WriteTarget {
+    /// Returns true for a property with nothing but its path behind its name, which is another word: `count: number`.
+    fileprivate func isPathAlone(but word: String) -> Bool {
+        guard case .property(let property) = source, let path = property.from?.first, property.name.value != word,
+            property.name.range.upperBound <= path.range.lowerBound, property.name.range.file == path.range.file
+        else { return false }
+        let between = path.range.file.bytes[property.name.range.upperBound..<path.range.lowerBound]
+        return between.allSatisfy { ": '\"".utf8.contains($0) }
+    }
+
     /// The keyword that a property is called like, where its path is rather the keyword's value; nil for all others.
     fileprivate var keyword: (name: Located<String>, path: Located<Path>, isOfRule: Bool)? {
         guard case .property(let property) = source, let path = property.from?.first else { return nil }

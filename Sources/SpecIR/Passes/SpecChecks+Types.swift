@@ -32,6 +32,7 @@ extension SpecChecks {
         let paths = property.readPaths(in: mapping)
         let isCollected = !paths.isEmpty && paths.allSatisfy { $0.steps.contains(where: \.isMany) }
         property.rule.forEachNested { rule, depth in
+            checkNullsOfSingle(rule)
             guard let first = rule.transforms.first, first.reads.isDisjoint(with: .list), rule.elements.take == nil
             else { return }
             // The list's elements are reported where they can't be held.
@@ -49,6 +50,18 @@ extension SpecChecks {
                 .rule(.readsNoList(transformer: name, reads: reads, keyword: keyword.name)),
                 at: keyword.range ?? first.name.range
             )
+        }
+    }
+
+    /// A single value is a list of one before `null_if` looks at it.
+    private func checkNullsOfSingle(_ rule: ValueRule) {
+        guard let elements = rule.elementsIfStated, elements.acceptSingle?.value == true, elements.take == nil,
+            elements.pick == nil
+        else { return }
+        for transform in rule.transforms.prefix(while: { $0.nullValue != nil }) {
+            guard let null = transform.nullValue, let argument = transform.argument, !null.shapes.contains(.list)
+            else { continue }
+            log.report(.rule(.nullOfSingle(null.description.shown)), at: argument.range)
         }
     }
 
@@ -151,6 +164,7 @@ extension SpecChecks {
 
     /// The help where the rule's type doesn't read the result of the last transformer.
     private static func help(_ result: Transformer.Shapes, _ rule: ValueRule) -> String? {
+        if let help = rule.helpForElements { return help }
         guard case .type = rule.kind, let type = rule.type else { return nil }
         switch (result, type) {
         case (.string, .integer), (.string, .number), (.string, .decimal), (.string, .boolean):
@@ -187,6 +201,26 @@ extension Property {
 }
 
 extension ValueRule {
+    /// The help for one transformer of single values beside a list or a dictionary of them; nil for others.
+    fileprivate var helpForElements: String? {
+        guard let transform = transforms.first, transforms.count == 1,
+            transform.reads.isDisjoint(with: [.list, .object])
+        else { return nil }
+        let keyword: String
+        let element: ValueRule
+        switch kind {
+        case .list(.rule(let rule)): (keyword, element) = ("list", rule)
+        case .dictionary(.rule(let rule)): (keyword, element) = ("dictionary", rule)
+        case .list(.mapping), .dictionary(.mapping), .type, .values, .object, .reference, .referenceList, .inverse:
+            return nil
+        }
+        guard let type = element.type, element.transforms.isEmpty else { return nil }
+        let stated = type == .any || type == .string ? "" : "type: \(type.rawValue), "
+        let spelled =
+            transform.argument == nil ? transform.name.value : "{\(transform.name.value): \(transform.argumentInWords)}"
+        return "what each element becomes stands behind `\(keyword)`: `\(keyword): {\(stated)transform: \(spelled)}`"
+    }
+
     /// The keyword by which the rule is about a list, whatever the JSON holds; nil where there is none.
     fileprivate var keywordOfList: (name: String, range: SourceRange?)? {
         guard let elements = elementsIfStated else { return nil }
@@ -197,6 +231,8 @@ extension ValueRule {
 }
 
 extension Transform {
+    fileprivate var argumentInWords: String { argument.map { $0.value.description.shown } ?? "..." }
+
     /// The kinds of JSON that it reads.
     package var reads: Transformer.Shapes {
         if let dateFormats { return dateFormats.from.shapes }

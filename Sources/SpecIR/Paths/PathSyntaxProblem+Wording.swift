@@ -17,7 +17,7 @@ extension PathSyntaxProblem.Fact {
         }
     }
 
-    var help: String? {
+    func help(for role: PathRole) -> String? {
         switch self {
         case .empty: "write `.` for the value itself, or `'\"\"'` for a key that is empty"
         case .wrongSlice:
@@ -25,13 +25,18 @@ extension PathSyntaxProblem.Fact {
         case .missingStep: "take the extra dot away, or quote a key that has dots: `meta.\"app.version\"`"
         case .leadingDot(instead: let path?): "write `\(path.shown)`"
         case .leadingDot(instead: nil): "leave the dot out; `.` alone is the value itself"
+        case .bareOrigin("$") where role == .root:
+            "leave `root` out: it begins at the document; a key called `$` is `'\"$\"'`"
+        case .bareOrigin("$"):
+            "write `.` for the JSON of the object itself, `$.name` for a member of the document; a key called `$` is `'\"$\"'`"
         case .bareOrigin(let sign): "for a key called `\(sign)` write `'\"\(sign)\"'`"
         case .originInside(let sign): "for a key called `\(sign)` quote it: `\"\(sign)\"`"
         case .unclosedQuote: "close it, and put the whole in single quotes: `'meta.\"app.version\"'`"
         case .cutByComma(let whole): "put the whole in single quotes: `'\(whole.shown)'`"
         case .textBehindQuote: "quote the whole key: `'meta.\"app.version\"'`"
         case .tooLong: "read an object along the path as an `object`, with a mapping of its own"
-        case .brackets(let suggestion): "write `\(suggestion)`; a key that is spelled with brackets takes double quotes"
+        case .brackets(let suggestion):
+            "write `\(role.spelled(suggestion))`; a key that is spelled with brackets takes double quotes"
         }
     }
 }

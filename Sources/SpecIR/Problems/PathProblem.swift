@@ -2,14 +2,15 @@ package import SpecSource
 
 /// Wrong paths: those that can't be read, and those that can't be written beside others.
 package enum PathProblem: ProblemFamily {
-    case syntax(String, PathSyntaxProblem.Fact)
+    case syntax(String, PathSyntaxProblem.Fact, for: PathRole = .value)
     case nullPath(String)
     ///     name: #text
     case lostPath(String)
     case rootOnlyRead(String)
     ///     where: {^.kind: a}
     case leavesElement(String, keyword: String, inside: String)
-    case pathsCollide(String, with: String, Collision)
+    /// `mayBeType` is true for two properties with nothing but the path behind their names, and no member called so.
+    case pathsCollide(String, with: String, Collision, mayBeType: Bool = false)
     case wholeIsNotAlone(String, with: String)
     /// A property that is called like a keyword.
     ///
@@ -38,16 +39,16 @@ extension PathProblem {
 
     package var message: String {
         switch self {
-        case .syntax(let path, let fact): fact.complaint(of: path)
+        case .syntax(let path, let fact, _): fact.complaint(of: path)
         case .nullPath(let text): "expected a path, found `\(text)`"
         case .lostPath(let text): "YAML reads `\(text)` as \(Problem.whatYAMLTakes(text)), not as a path"
         case .rootOnlyRead(let path): "`root` takes a path without `$.` and `^.`, found `\(path)`"
         case .leavesElement(let path, let keyword, _):
             "`\(keyword)` takes paths without `$.` and `^.`, found `\(path)`"
-        case .pathsCollide(let path, let other, .same):
+        case .pathsCollide(let path, let other, .same, _):
             path == other ? "two properties write `\(path)`" : "`\(path)` and `\(other)` are written to one place"
-        case .pathsCollide(let path, let other, .below): "`\(path)` lies below `\(other)`, which is written as well"
-        case .pathsCollide(let path, let other, .arrayAndObject):
+        case .pathsCollide(let path, let other, .below, _): "`\(path)` lies below `\(other)`, which is written as well"
+        case .pathsCollide(let path, let other, .arrayAndObject, _):
             "`\(path)` and `\(other)` write an array and an object to one place"
         case .wholeIsNotAlone(let property, let other):
             "`\(property)` is written to `.`, the whole JSON, and leaves no room for `\(other)`"
@@ -60,15 +61,19 @@ extension PathProblem {
 
     package var help: String? {
         switch self {
-        case .syntax(let path, let fact): Self.helpForListOfType(path) ?? fact.help
+        case .syntax(let path, let fact, .value): Self.helpForListOfType(path) ?? fact.help(for: .value)
+        case .syntax(_, let fact, let role): fact.help(for: role)
         case .nullPath(let text):
             "leave the value out, or write `{}`, to read the key of the same name; a key called so is `'\"\(text)\"'`"
         case .lostPath(let text): "write `'\(text)'` if the path is meant"
+        case .rootOnlyRead(let path) where path.hasPrefix("$."):
+            "write `\(PathRole.root.spelled(path))`: `root` begins at the document, and where it leads to an array, each item is an "
+                + "object"
         case .rootOnlyRead:
             "`root` begins at the document's root, and where it leads to an array, each item is an object"
         case .leavesElement(_, let keyword, let inside):
             "`\(keyword)` begins at an element of the list: for its own member write `\(inside)`; what stands around the list isn't available there"
-        case .pathsCollide(let path, let other, .same) where path == other && TypeName(rawValue: path) != nil:
+        case .pathsCollide(let path, _, .same, mayBeType: true):
             "for the type write `{type: \(path)}`: a path stands behind a property's name; or set `direction: read` on one of them"
         case .pathsCollide: "set `direction: read` on one of them, or write it elsewhere with `to`"
         case .wholeIsNotAlone: "set `direction: read` on all others, or write this one elsewhere with `to`"

@@ -19,6 +19,8 @@ package enum RuleProblem: ProblemFamily {
     case asText(of: String, isTransformer: Bool = false)
     ///     tags: {list: string, accept_single: true, transform: {split: ","}}
     case readsNoList(transformer: String, reads: String, keyword: String)
+    ///     tags: {list: string, accept_single: true, transform: {null_if: ""}}
+    case nullOfSingle(String)
     ///     name: {transform: {join: ''}}
     case joinsWithNothing(property: String)
 }
@@ -33,7 +35,7 @@ extension RuleProblem {
         case .elementsCollide, .elementPathsCollide: .pathCollision
         case .joinsWithNothing: .transformerOneWay
         case .notTwoPairs: .wrongKind
-        case .memberOfNoObject, .memberNotText, .asText, .readsNoList: .typeMismatch
+        case .memberOfNoObject, .memberNotText, .asText, .readsNoList, .nullOfSingle: .typeMismatch
         }
     }
 
@@ -62,6 +64,8 @@ extension RuleProblem {
         case .asText(let what, _): "`as_text` is for numbers, booleans and unix dates, found \(what)"
         case .readsNoList(let transformer, let reads, let keyword):
             "`\(transformer)` reads \(reads), and `\(keyword)` makes a list"
+        case .nullOfSingle(let null):
+            "`\(null)` never comes here: `accept_single` makes a list of one of a single value, before `null_if` looks at it"
         case .joinsWithNothing(let property):
             "`\(property)` is written, but `join` with empty text can't be inverted"
         }
@@ -91,6 +95,7 @@ extension RuleProblem {
             "leave `accept_single` out: `\(transformer)` reads the value itself; `first_of` reads a list beside it"
         case .readsNoList(let transformer, _, _):
             "what each element becomes stands behind `list`: `list: {transform: \(transformer)}`"
+        case .nullOfSingle(let null): "write `null_if: [\(null)]`"
         case .joinsWithNothing: "set `direction: read` on it, or join with text that isn't empty"
         case .notTwoPairs, .memberOfNoObject, .asText: nil
         }

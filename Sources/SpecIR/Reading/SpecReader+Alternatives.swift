@@ -59,11 +59,12 @@ extension SpecReader {
     /// - Returns: the paths to read.
     func readSource(_ fields: Fields, into property: inout PropertyExtras) -> [Located<Path>]? {
         property.hasLost = fields.hasLost
-        let from = fields["from"].flatMap(paths)
+        let readsList = ["list", "dictionary", "reference_list"].contains { fields[named: $0] != nil }
+        let from = fields["from"].flatMap { paths($0, for: readsList ? .list : .value) }
         // One that can't be read is a template all the same, and not the key of the property's name.
         property.template = fields["template"].map { template($0) ?? Located(Template(pieces: []), $0.value.range) }
         property.to = fields["to"].flatMap { path($0.value) }
-        property.deprecated = fields["deprecated"].flatMap(paths) ?? []
+        property.deprecated = fields["deprecated"].flatMap { paths($0) } ?? []
         if let template = fields["template"] {
             for other in ["from", "to"].compactMap({ fields[named: $0] }) {
                 exclude(other, template, why: "a template is read in place of a path; leave one of them out")

@@ -35,7 +35,7 @@ extension SpecReader {
                     continue
                 }
                 guard !isKnown,
-                    let problem = reportUnknown(member, behind: members[..<position], at: place),
+                    let problem = reportUnknown(member, at: position, among: members, at: place),
                     let field = field(meantBy: member, problem, at: place),
                     !fields.all.contains(where: { $0.name == field.name }),
                     !members.contains(where: { $0.key.value == field.name })
@@ -70,16 +70,25 @@ extension SpecReader {
     /// Tells of a keyword that isn't there, unless what made it so has been told.
     private func reportUnknown(
         _ member: YAMLMember,
-        behind others: ArraySlice<YAMLMember>,
+        at position: Int,
+        among members: [YAMLMember],
         at place: Keyword.Place
     ) -> Problem? {
+        let others = members[..<position]
         let word = member.key.value
         if member.keyStyle == .plain, word.holdsInvisible { return nil }
         let isCut = others.suffix(8).contains { other in
             endOfCutPath(other, at: place).map { member.key.range.lowerBound < $0 } ?? false
         }
         if isCut { return nil }
-        let problem = problem(ofUnknown: member, behind: others.last, at: place)
+        // `{type: decimal(10,2)}`, which is reported there.
+        if word.hasSuffix(")"), let text = others.last?.value.scalar?.text, text.contains("("), !text.contains(")") {
+            return nil
+        }
+        let problem =
+            advice(for: member, among: members, at: place)
+            .map { .keyword(.foreignKeyword(word.shown, at: place, advice: $0)) }
+            ?? problem(ofUnknown: member, behind: others.last, at: place)
         log.report(problem, at: member.key.range)
         return problem
     }
@@ -260,6 +269,10 @@ extension SpecReader {
         if kind == .name(.property), case .mapping(let members) = node.content, let first = members.first {
             let rule = Self.named(members) ?? "\(first.key.value.shown): ..."
             help = "a rule stands behind its name, without `- `: `\(rule)`"
+            if case .key = what { help = "write `\(Self.nameStated(in: members).shown)`" }
+        }
+        if what == .key("extends"), case .sequence(let items) = node.content, items.count > 1 {
+            help = "a mapping extends one other: name one of them, which can extend the next itself"
         }
         if what == .key("pairs"), case .mapping(let members) = node.content {
             let paths = members.compactMap { $0.value.scalar?.text.shown }
@@ -287,9 +300,17 @@ extension SpecReader {
         log.report(.shape(.wrongKind(of: what, expected: .value(kind), found: node.found, help: help)), at: node.range)
     }
 
+    /// The name that a map states where a name belongs: `{name: rest}`, or `{rest: {}}`.
+    private static func nameStated(in members: [YAMLMember]) -> String {
+        let stated = members.first { Self.wordsForName.contains($0.key.value) }?.value.scalar
+        return stated.flatMap { $0.isAbsent ? nil : $0.text } ?? members[0].key.value
+    }
+
+    private static let wordsForName: Set = ["name", "field", "column", "property", "target"]
+
     /// `- name: id` with keywords below it: the property as it is written here; nil for other items.
     private static func named(_ members: [YAMLMember]) -> String? {
-        guard let first = members.first, ["name", "field", "column", "property", "target"].contains(first.key.value),
+        guard let first = members.first, Self.wordsForName.contains(first.key.value),
             let name = first.value.scalar, !name.isAbsent
         else { return nil }
         let rest = members.dropFirst().map { member in
@@ -315,7 +336,13 @@ extension SpecReader {
         if kind == .jsonList, let range = extent(scalar.text) { return range }
         if case .entries(.failure, _) = kind { return "write `[{id: \(scalar.text.shown)}]`" }
         if kind == .keywords(.failure) { return "write `{id: \(scalar.text.shown)}`" }
-        return kind.listsText ? "write it as a list: `[\(scalar.text.shown)]`" : nil
+        if what == .key("drop"), ["*", "all", "true"].contains(scalar.text) {
+            return "what no rule reads is dropped by `unknown: drop`; `drop` lists paths"
+        }
+        if what == .key("only"), ["*", "all", "true"].contains(scalar.text) {
+            return "leave `only` out, for all properties"
+        }
+        return kind.listsText ? "write it as a list: `[\(scalar.text.inFlow.shown)]`" : nil
     }
 
     /// `0..100`, as other languages spell the numbers from one to another.
@@ -346,6 +373,12 @@ extension SpecReader {
 }
 
 extension String {
+    /// The text as it stands inside brackets of YAML: in quotes where it holds anything but letters, digits and dots.
+    fileprivate var inFlow: String {
+        let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+        return isPlain ? self : "'\(replacing("'", with: "''"))'"
+    }
+
     /// True if a key without quotes holds an invisible character, which has been reported.
     fileprivate var holdsInvisible: Bool { unicodeScalars.contains { $0.isInvisible && !$0.isJoiner } }
 }

@@ -139,6 +139,11 @@ extension SpecReader {
             !others.contains(where: { !kinds.contains($0) })
         {
             let meant = others.inBackticks(last: "or")
+            if held.name == "list", others == ["dictionary"], let name = held.value.scalar?.text {
+                let why =
+                    "`\(keyword)` is for \(meant): write `dictionary: \(name.shown)` in place of `list`, or leave `\(keyword)` out"
+                return exclude(field, held, why: why)
+            }
             return exclude(field, held, why: "`\(keyword)` is for \(meant); leave `\(keyword)` out")
         }
         log.report(.keyword(.missingKeywords(others, whatFor: .key(keyword))), at: field.key.range)

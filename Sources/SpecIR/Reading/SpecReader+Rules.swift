@@ -115,7 +115,7 @@ extension SpecReader {
         let kinds = fields.hasAny(of: Self.kinds) ? fields.all.filter(Self.kinds.contains) : []
         if let first = kinds.first {
             for other in kinds.dropFirst() {
-                exclude(other, first, why: "a property holds one thing; leave one of them out")
+                exclude(other, first, why: Self.adviceOnKinds(first, other))
             }
             for word in ["type", "accept", "as_text", "date_format", "digits"] where !first.takes(word) {
                 if let field = fields[named: word] { exclude(field, first, why: first.adviceBeside(word)) }
@@ -124,6 +124,14 @@ extension SpecReader {
         if let otherwise = fields["otherwise"], fields["values"] == nil, !fields.isIncomplete {
             log.report(.keyword(.missingKeyword("values", whatFor: .key("otherwise"))), at: otherwise.key.range)
         }
+    }
+
+    private static func adviceOnKinds(_ first: Fields.Field, _ other: Fields.Field) -> String {
+        let names = [first.name, other.name]
+        guard names.contains("values"), let several = names.first(where: { $0 == "list" || $0 == "dictionary" }) else {
+            return "a property holds one thing; leave one of them out"
+        }
+        return "a table for each element stands behind `\(several)`: `\(several): {values: ...}`"
     }
 
     private func checkAccept(_ rule: ValueRule, _ fields: Fields) {

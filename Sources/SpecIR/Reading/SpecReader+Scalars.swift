@@ -54,6 +54,11 @@ extension SpecReader {
     /// The advice for a word that is no type: another keyword's, a mapping's name, or a type of another tool.
     private func adviceForType(_ word: String) -> ForeignAdvice? {
         if let help = TypeName.adviceForKind(word) { return .other(help) }
+        let base = String(word.prefix { $0 != "(" })
+        if base != word, let type = TypeName(rawValue: base) ?? TypeName.called(base) {
+            let digits = type == .decimal ? "; `digits` says how many digits stand behind the point" : ""
+            return .other("write `type: \(type.rawValue)`, without brackets\(digits)")
+        }
         if names(mapping: word) { return "`\(word.shown)` is a mapping: write `object: \(word.shown)`" }
         return TypeName.called(word).map { .write($0.rawValue) }
     }

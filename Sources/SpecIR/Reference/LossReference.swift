@@ -25,9 +25,10 @@ package enum LossReference {
         | broken | a part can't be written, or nothing declares its loss | it can't be read |
 
         An object is as good as the worst of its properties, and these are as good as the objects that they hold. A verdict is
-        cautious: lossless is what never loses anything, whatever the data. `specmap dump --stage verdicts --spec person.yaml`
-        shows the verdicts of a spec with their reasons, and with `--format json` as JSON. `speclint` reports what is broken
-        (`broken-round-trip`), and `round_trip: true` in an example shows that its own JSON comes back.
+        cautious: lossless is what never loses anything, whatever the data; a number that is written without its exponent is
+        the same JSON. `specmap dump --stage verdicts --spec person.yaml` shows the verdicts of a spec with their reasons, and
+        with `--format json` as JSON. `speclint` reports what is broken (`broken-round-trip`), and `round_trip: true` in an
+        example shows that its own JSON comes back.
 
         Verdicts are about what a spec reads. A property without a type also takes what it never reads: behind `pad`, `prefix` or
         `parts`, which read text, a program may set a number, which is written as text and comes back as text. `type: string`
@@ -76,7 +77,7 @@ extension LossReason {
             .unknownMembers, .keptBehindIndex, .keptOmitted, .dropped, .root, .rootNotWritten, .parents, .pairs:
             .leftOut
         case .writtenElsewhere, .severalPaths, .constantRead, .indexPath, .firstOf, .embedded, .allNull: .places
-        case .spelling, .digits, .converted, .asText, .singleAsList, .datePrecision, .dateCut, .transformer,
+        case .spelling, .digits, .converted, .asText, .singleAsList, .datePrecision, .dateCut, .weekday, .transformer,
             .transformerOrder,
             .rowGaps, .numbered, .tableTwoKeys, .tableNull, .tableKeep, .duplicatesMerged, .memberName, .reference,
             .constants, .chooser:
@@ -90,7 +91,7 @@ extension LossReason {
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
             .unsetNotRead, .nullReadElsewhere, .replacedAgain, .requirementNotWritten, .partNotWritten,
             .formatNotWritten, .keyNotRead, .keptElsewhere, .refusedElsewhere, .conditionNotRead, .nullReadAsObject,
-            .nullWithoutName, .factorWithoutEnd:
+            .nullWithoutName, .factorWithoutEnd, .valueNotWritten, .typeNotWritten:
             .broken
         }
     }

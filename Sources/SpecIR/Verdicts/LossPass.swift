@@ -43,8 +43,8 @@ package struct LossPass: Sendable {
         switch chooser.kind {
         case .value: losses.append(Loss(.chooser, at: chooser.path.range))
         case .type:
-            let reason: LossReason = chooser.path.value.isWhole ? .chooser : .chooserType
-            losses.append(Loss(reason, at: chooser.path.range))
+            // The kind of the JSON itself is written with it.
+            if !chooser.path.value.isWhole { losses.append(Loss(.chooserType, at: chooser.path.range)) }
         case .member: losses.append(Loss(.chooserMember, at: chooser.path.range))
         }
         switch chooser.otherwise {

@@ -40,6 +40,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case singleAsList = "single-as-list"
     case datePrecision = "date-precision"
     case dateCut = "date-cut"
+    case weekday
     case transformer
     case transformerOrder = "transformer-order"
     case numbered
@@ -88,6 +89,8 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case nullWithoutName = "null-without-name"
     case replacedAgain = "replaced-again"
     case factorWithoutEnd = "factor-without-end"
+    case valueNotWritten = "value-not-written"
+    case typeNotWritten = "type-not-written"
     case requirementNotWritten = "requirement-not-written"
     case partNotWritten = "part-not-written"
     case formatNotWritten = "format-not-written"

@@ -43,7 +43,9 @@ extension PropertyLosses {
         let range = property.omit?.range ?? mapping.own.omit?.range ?? mapping.inherited.omit?.range
         let isNeeded = missing == .fail
         if omit.contains(.null), missing != .null, mayBeNull { add(isNeeded ? .requiredOmitted : .omittedNull, range) }
-        if omit.contains(.empty), property.rule.mayBeEmpty { add(isNeeded ? .requiredOmitted : .omittedEmpty, range) }
+        if omit.contains(.empty), property.rule.mayBeEmpty || property.rule.writesNullAsEmpty {
+            add(isNeeded ? .requiredOmitted : .omittedEmpty, range)
+        }
         if omit.contains(.default), property.defaultValue != nil, missing != .default {
             add(isNeeded ? .requiredOmitted : .omittedDefault, range)
         }
@@ -108,6 +110,9 @@ extension ValueRule {
             return elements.memberAs == nil && element.spellsInFull(in: mapping)
         }
     }
+
+    /// True if null is written as `""`, `[]` or `{}`, by the last `null_if`.
+    fileprivate var writesNullAsEmpty: Bool { transforms.last { $0.nullValue != nil }?.nullValue?.isEmpty ?? false }
 
     /// True if the property's value may be `""`, `[]` or `{}`.
     fileprivate var mayBeEmpty: Bool {

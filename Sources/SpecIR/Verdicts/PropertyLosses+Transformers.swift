@@ -25,30 +25,54 @@ extension PropertyLosses {
             if changesBack || changesWritten || name == "unique" && earlier.contains("split") {
                 add(.transformerOrder, range)
             }
-            findNull(of: transform, behind: rule.transforms[..<position], in: rule)
+            findNull(of: transform, at: position, in: rule)
+            if transform.readsLessThanItReturns, rule.transforms[(position + 1)...].contains(where: \.changesDates) {
+                add(.transformerOrder, range)
+            }
+            if let formats = transform.dateFormats, formats.from.hasWeekday { add(.weekday, range) }
             if transform.isUndoneWithoutEnd(behind: rule, at: position) { add(.factorWithoutEnd, range) }
             earlier.insert(name)
         }
     }
 
     /// Values that are written as what `null_if` reads as null, and null that is written as what isn't read as null.
-    private mutating func findNull(of transform: Transform, behind earlier: ArraySlice<Transform>, in rule: ValueRule) {
+    private mutating func findNull(of transform: Transform, at position: Int, in rule: ValueRule) {
         guard let null = transform.nullValue else { return }
+        let (earlier, later) = (rule.transforms[..<position], rule.transforms[(position + 1)...])
+        // Of several, the last is written.
+        if !later.contains(where: { $0.nullValue != nil }), !earlier.canWrite(null) {
+            return add(.valueNotWritten, transform.name.range)
+        }
         let formats = rule.effectiveDateFormats(in: mapping)
-        let isChanged = null.text.map { text in earlier.contains { $0.changes(text) } } ?? false
-        if isChanged || rule.mayRespell(as: null, formats) { add(.transformerOrder, transform.name.range) }
+        let isChanged = earlier.contains { $0.cuts(null) || null.text.map($0.changes) ?? false }
+        if isChanged || later.mayRespell(as: null) || rule.mayRespell(as: null, formats) {
+            add(.transformerOrder, transform.name.range)
+        }
+    }
+
+    /// A type whose values the last transformer doesn't take back, as `accept` converts them when they are read.
+    mutating func findType(of rule: ValueRule, _ type: TypeName) {
+        guard type != .any, type != .date, let last = rule.transforms.last, !last.givesText,
+            last.gives.isDisjoint(with: type.shapes(formats: []))
+        else { return }
+        add(.typeNotWritten, last.name.range)
     }
 
     /// Transformers of a list or a dictionary that see its elements as the JSON has them, and the next time as their own
     /// rule wrote them.
     mutating func findOrder(of rule: ValueRule, elementsChange: Bool) {
         let invalid = rule.elements.ifItemInvalid?.value ?? .fail
+        let isSplit = rule.transforms.contains { $0.name.value == "split" && $0.host == nil }
         for transform in rule.transforms {
             let name = transform.host == nil ? transform.name.value : ""
             let comparesElements = ["unique", "sort"].contains(name)
             let comparesAll = transform.nullValue?.isContainer ?? false
+            let joined = isSplit ? transform.nullValue?.text : nil
+            // The text of no elements stands for none.
+            let comparesText = joined.map { elementsChange && !$0.isEmpty || invalid != .fail } ?? false
             if comparesElements && (elementsChange || invalid == .null)
                 || comparesAll && (elementsChange || invalid != .fail)
+                || comparesText
                 // Null is no part of a text.
                 || name == "split" && invalid == .null
             {
@@ -152,6 +176,11 @@ extension Transform {
         return !written.writers.isDisjoint(with: decoders)
     }
 
+    /// True if it may make of a date in text or digits another one.
+    fileprivate var changesDates: Bool {
+        host == nil && ["round", "clamp", "lowercase", "uppercase", "replace"].contains(name.value)
+    }
+
     /// True for a transformer that changes a text, so that it never comes behind it.
     fileprivate func changes(_ text: String) -> Bool {
         if let (old, _) = replacement { return old.contains { text.contains($0) } }
@@ -174,7 +203,8 @@ extension Transform {
         guard host == nil, name.value == "multiply", case .number(let digits)? = argument?.value,
             let divisor = Scientific(digits).endlessDivisor
         else { return false }
-        if rule.type == .number || rule.digits != nil { return true }
+        // Dates are cut to nanoseconds.
+        if rule.type == .number || rule.type == .date || rule.digits != nil { return true }
         return rule.transforms[(position + 1)...].contains { later in
             if case .number(let null)? = later.nullValue { return !Scientific(null).isMultiple(of: divisor) }
             switch later.host == nil ? later.name.value : "" {
@@ -212,8 +242,11 @@ extension Scientific {
 extension ValueRule {
     /// Returns true if a value that was read from another spelling may be written as a literal.
     fileprivate func mayRespell(as literal: Literal, _ formats: [DateFormat]) -> Bool {
-        guard let type, !accept.isEmpty || digits != nil || [.number, .uuid, .date].contains(type) else { return false }
-        switch (type, literal) {
+        let isText = asText?.value == true
+        guard let type,
+            !accept.isEmpty || digits != nil || [.number, .uuid, .date].contains(type) || isText && type == .boolean
+        else { return false }
+        switch (type, isText ? literal.outOfQuotes : literal) {
         case (.integer, .number), (.number, .number), (.decimal, .number), (.boolean, .boolean): return true
         case (.string, .string(let text)): return text.isSpelledValue
         case (.integer, .string(let text)), (.number, .string(let text)), (.decimal, .string(let text)),
@@ -231,4 +264,16 @@ extension ValueRule {
 extension String {
     /// True if a number or a boolean is spelled so.
     fileprivate var isSpelledValue: Bool { self == "true" || self == "false" || LiteralNumber(self) != nil }
+}
+
+extension Literal {
+    /// The number or boolean that a text spells, as `as_text` reads it; other literals as they are.
+    fileprivate var outOfQuotes: Literal {
+        guard case .string(let text) = self else { return self }
+        switch text {
+        case "true": return .boolean(true)
+        case "false": return .boolean(false)
+        default: return LiteralNumber(text) == nil ? self : .number(text)
+        }
+    }
 }

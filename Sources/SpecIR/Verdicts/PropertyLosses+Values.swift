@@ -85,6 +85,7 @@ extension PropertyLosses {
     }
 
     private mutating func find(_ stated: Located<TypeName>?, in rule: ValueRule) {
+        findType(of: rule, rule.type ?? .any)
         switch rule.type ?? .any {
         case .any, .string, .integer, .boolean, .url: break
         case .decimal: if let digits = rule.digits { add(.digits, digits.range) }
@@ -94,6 +95,7 @@ extension PropertyLosses {
             add(.spelling, range)
             let formats = rule.effectiveDateFormats(in: mapping)
             if !formats.writesTheFinest { add(.datePrecision, range) }
+            if formats.contains(where: \.hasWeekday) { add(.weekday, range) }
             if let first = formats.first, let last = rule.transforms.last {
                 let isGiven = !last.gives.isDisjoint(with: first.isNumber ? .number : .string)
                 if !isGiven { add(.formatNotWritten, range) }
@@ -112,6 +114,7 @@ extension PropertyLosses {
             let isWritten = seen.insert(row.value.value.canonical).inserted
             if isNull { add(.tableNull, row.json.range) } else if !isWritten { add(.tableTwoKeys, row.json.range) }
             if isWritten, transforms.impossible(row.json) != nil { add(.keyNotRead, row.json.range) }
+            if isWritten, !transforms.canWrite(row.json.value) { add(.valueNotWritten, row.json.range) }
         }
         if let type = table.type, ![.string, .integer, .boolean].contains(type.value) { add(.spelling, type.range) }
         switch table.otherwise {

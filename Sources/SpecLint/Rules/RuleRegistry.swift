@@ -36,7 +36,7 @@ public enum RuleRegistry {
         EnclosingPath(), OuterPath(),
         PathNotWritten(), WrittenElsewhere(),
         OddType(), LossyConversion(), UnusedDefault(), AcceptUseless(), NumberInText(), ValuesWithoutType(),
-        DateWithoutZone(), UnreachableDateFormat(), ImpossibleValue(),
+        DateWithoutZone(), TwoDigitYear(), WeekdayWithoutDate(), UnreachableDateFormat(), ImpossibleValue(),
         DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(), DayBehindMonth(), HourBesideHalfDay(),
         RepeatedTransformer(), LiteralEscape(), MixedTable(),
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(), KeptOnlyRead(),

@@ -83,7 +83,7 @@ package struct DateGuess: OptionSet, BitwiseCopyable {
 
 extension DateFormat {
     /// Returns true if the format reads a text, and writes what it reads as the same text.
-    fileprivate func keeps(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func keeps(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let timestamp = read(text) else { return false }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumLength) { buffer in
             buffer[..<write(timestamp, into: buffer)].elementsEqual(text)

@@ -126,10 +126,12 @@ struct JSONLocator {
         return nil
     }
 
-    /// Returns true if an object has one key that is spelled as a path of several steps.
-    func hasKey(spelledAs path: String, in container: Int) -> Bool {
-        guard shownKeys == nil, path.contains(".") else { return false }
-        return Children(of: container, in: text).contains { $0.key == path }
+    /// The key of an object that is spelled as several steps of a path: all of them, or the first.
+    func key(spelledAs path: String, in container: Int) -> String? {
+        guard shownKeys == nil, path.contains(".") else { return nil }
+        return Children(of: container, in: text).lazy.compactMap(\.key).first { key in
+            key == path || key.contains(".") && path.hasPrefix(key + ".")
+        }
     }
 
     /// A member or item as a path names it.

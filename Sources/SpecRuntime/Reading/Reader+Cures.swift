@@ -25,12 +25,12 @@ extension Reader {
             let paths = state.property >= 0 ? plan.propertyMetadata[Int(state.property)].paths : []
             guard !isTransformed(number), !paths.contains(where: \.isMany), mayRead(token, tables.rules[row.operand])
             else { return nil }
-            return Self.singleAsList
+            return cureOfDictionary(token, row) ?? Self.singleAsList
         }
         guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }
         switch row.kind {
         case .string, .integer, .number, .decimal, .boolean: return accepted(value, row)
-        case .date: return accepted(value, row) ?? format(value).map { "`date_format: \($0)` reads it" }
+        case .date: return accepted(value, row) ?? cureOfDate(value)
         case .values:
             guard value.kind == .number, NumberSpelling.isInteger(value), hasIntegerKeys(row) else { return nil }
             return "`type: integer` beside `values` makes the keys numbers"
@@ -40,6 +40,22 @@ extension Reader {
     }
 
     private static let singleAsList = "`accept_single: true` reads a single value as a list of one"
+
+    /// The keyword that reads an object of objects, none of whose members the elements' mapping reads.
+    private mutating func cureOfDictionary(_ token: Int, _ row: RuleReader) -> String? {
+        let element = tables.rules[row.operand]
+        guard walker.byte(token) == JSONByte.openBrace, element.kind == .object else { return nil }
+        let mapping = tables.mappings[element.operand]
+        guard mapping.chooser < 0, mapping.table >= 0 else { return nil }
+        let known = Set(keys(of: mapping.table))
+        let members = Array(JSONLocator.Children(of: token, in: text).prefix(20))
+        guard !members.isEmpty,
+            members.allSatisfy({ walker.byte($0.value) == JSONByte.openBrace && !known.contains($0.key ?? "") })
+        else { return nil }
+        let name = plan.mappingMetadata[Int(element.operand)].name
+        return
+            "`dictionary: \(name)` reads an object that holds such objects; `member_as` beside it puts their names into a property"
+    }
 
     /// Returns true if a rule looks at members of a list's elements.
     private func choosesByMembers(_ row: RuleReader) -> Bool {
@@ -127,8 +143,8 @@ extension Reader {
 
     /// The path to a key with dots, where a path takes it for several names.
     func cureOfPath(_ path: String, in container: Int) -> String? {
-        guard locator.hasKey(spelledAs: path, in: container) else { return nil }
-        return "there is one key `\(path)`: write `'\"\(path)\"'`"
+        guard let key = locator.key(spelledAs: path, in: container) else { return nil }
+        return "there is one key `\(key)`: write `'\"\(key)\"\(path.dropFirst(key.count))'`"
     }
 
     /// The JSON that the rule would have to accept as well, or the type that holds the value.
@@ -149,17 +165,36 @@ extension Reader {
             guard held.isValue else { continue }
             let names = kinds.filter { row.accept.contains($0.accept) || $0.name == kind.name }.map(\.name)
                 .filter { $0 != own }
+            if kind.accept == .string, row.accept.isEmpty, value.unquoted.isValue {
+                let others = row.kind == .boolean ? "booleans" : "numbers"
+                return
+                    "`as_text: true` reads and writes it in quotes, `accept: [string]` reads both and writes \(others)"
+            }
             return "`accept: [\(names.joined(separator: ", "))]` reads it"
         }
         return row.kind == .integer && isDecimal(value) ? Self.decimalHoldsIt : nil
     }
 
-    /// The date format that spells a value so.
-    private func format(_ value: Datum) -> String? {
-        if value.kind == .number { return unixFormat(value)?.spelling }
+    /// The date format that spells a value so, with what takes it out of quotes or makes seconds of it.
+    private func cureOfDate(_ value: Datum) -> String? {
+        let number = value.unquoted
+        if value.kind == .number || number.kind == .number, !DateSpelling.isDigitsOfDay(value.buffer) {
+            let cure = value.kind == .number ? unixRule(value) : unixRule(number).map { "\($0), as_text: true" }
+            return cure.map { "`\($0)` reads it" }
+        }
         guard value.kind == .string else { return nil }
-        let spelled = DateGuess.all.firstReading(value.buffer).spellings.first
-        return spelled.map { $0.contains(where: { !$0.isLetter && $0 != "_" && !$0.isNumber }) ? "\"\($0)\"" : $0 }
+        let formats = DateSpelling.formats(of: value.buffer)
+        guard let first = formats.first else { return nil }
+        let others = formats.dropFirst().map { ", or `\($0)`: which of them is meant, the sender knows" }.first ?? ""
+        return "`date_format: \(first)` reads it\(others)"
+    }
+
+    /// The keywords by which a number is a time that people write down today.
+    private func unixRule(_ value: Datum) -> String? {
+        if let format = unixFormat(value) { return "date_format: \(format.spelling)" }
+        guard NumberSpelling.isInteger(value), value.count == 16 || value.count == 19 else { return nil }
+        let digits = value.count == 16 ? "1000" : "1000000"
+        return "date_format: unix_milliseconds, transform: {scale: \(digits)}"
     }
 
     /// The Unix format by which a number is a time that people write down today.

@@ -40,14 +40,16 @@ extension Reader {
         return datum
     }
 
-    /// Returns true for the text of a `null_if` in front of all other transformers.
-    private mutating func standsForNull(_ value: Datum, _ number: Int32) -> Bool {
+    /// Returns true for the text of a `null_if` in front of all other transformers, and for a number that it spells.
+    private mutating func standsForNull(_ value: Datum, spelling spelled: Datum, by number: Int32) -> Bool {
         let range = tables.rules[number].operations
         guard value.kind == .string else { return false }
         for position in 0..<range.count {
             let operation = operations.address(of: range.first &+ position)
             guard operation.pointee.code == .nullIf else { return false }
-            if operations.read(operation, datum: value, in: &scratch).isNull { return true }
+            let null = operation.pointee.operand
+            if DatumEquality.areEqual(value, null, in: scratch) { return true }
+            if spelled.isValue, DatumEquality.areEqual(spelled, null.unquoted, in: scratch) { return true }
         }
         return false
     }
@@ -64,9 +66,10 @@ extension Reader {
         var value = value
         if tables.rules[number].isText, !value.isNull {
             let spelled = value.unquoted
-            if spelled.kind == .unset {
-                guard standsForNull(value, number) else { return notText(value, by: number, at: token) }
+            if standsForNull(value, spelling: spelled, by: number) {
                 value = .null
+            } else if spelled.kind == .unset {
+                return notText(value, by: number, at: token)
             } else {
                 value = tables.rules[number].readsFlags ? spelled.asFlag : spelled
             }

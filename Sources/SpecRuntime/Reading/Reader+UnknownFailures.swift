@@ -139,7 +139,11 @@ extension Reader {
         for key in unknown.keysAbove(member) where table >= 0 {
             table = entry(of: decoded(walker.content(Int(key))), in: table)?.table ?? -1
         }
-        guard table >= 0 else { return [] }
+        return table >= 0 ? keys(of: table) : []
+    }
+
+    /// The keys of a table.
+    func keys(of table: Int32) -> [String] {
         let first = Int(tables.keyTables[table].first)
         return (first...first + Int(tables.keyTables[table].mask)).compactMap { position in
             let key = tables.entries[position].key

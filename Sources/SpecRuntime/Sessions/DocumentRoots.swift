@@ -84,6 +84,16 @@ extension Runtime {
         return known.count == ways.count ? known : nil
     }
 
+    /// The mapping whose `root` begins with one of some members, and whose objects have no key to be stored by.
+    package func keyless(rootedIn members: [String]) -> String? {
+        set.mappings.indices.first { index in
+            guard shapes[index].identity == nil, let key = set.mappings[index].root?.value.steps.first?.key else {
+                return false
+            }
+            return members.contains(key)
+        }.map { set.mappings[$0].name.value }
+    }
+
     private func needsRoot(_ index: Int, _ names: MemberNames) -> Bool {
         let mapping = set.mappings[index]
         guard shapes[index].identity != nil, let steps = mapping.root?.value.steps, case .member(let key)? = steps.first

@@ -38,7 +38,8 @@ extension SyntaxDiagnosis {
         let places = [value.lowerBound..<value.lowerBound + 1, end..<end + 1]
         return Diagnostic.Fix(
             "delete the back-ticks",
-            places.map { Diagnostic.Edit(SourceRange(file: file, $0), "") }
+            places.map { Diagnostic.Edit(SourceRange(file: file, $0), "") },
+            isUnsafe: true
         )
     }
 
@@ -103,6 +104,12 @@ extension SyntaxDiagnosis {
             colon..<(colon + 1),
             fixes: [fix("put a space behind it", range: behind, replacement: " ")]
         )
+    }
+
+    /// Returns true if the rule on the line of an offset is that of a list, whose path leads to the array itself.
+    private func statesList(_ start: Int) -> Bool {
+        let words = text(line.range).split { !($0.isLetter || $0 == "_" || $0 == ":") }
+        return ["list:", "dictionary:", "reference_list:"].contains { words.contains($0[...]) }
     }
 
     /// Returns true if the value that begins at an offset stands behind a keyword for a path, and so is no text.
@@ -214,7 +221,7 @@ extension SyntaxDiagnosis {
         }
         // `a[0, type: string`: the next key was read as a part of what the bracket opens.
         if line.readsAsKeys(value), text(start..<at).allSatisfy({ !"[{".contains($0) }) { return unclosedBracket(at) }
-        if standsForPath(value.lowerBound), let path = text(value).withDotsForBrackets {
+        if standsForPath(value.lowerBound), let path = text(value).withDotsForBrackets(isList: statesList(start)) {
             let edit = Diagnostic.Edit(SourceRange(file: file, value), path)
             return fault(
                 .bracketInPath(path),
@@ -261,8 +268,8 @@ extension SyntaxDiagnosis {
 }
 
 extension String {
-    /// The path `a.0.b` for `a[0].b`; nil where brackets hold anything but a position or `*`.
-    fileprivate var withDotsForBrackets: String? {
+    /// The path `a.0.b` for `a[0].b`; nil where brackets hold anything but a position, `-1` or `*`, or if a key needs quotes.
+    fileprivate func withDotsForBrackets(isList: Bool) -> String? {
         var path = ""
         for (number, part) in split(separator: "[", omittingEmptySubsequences: false).enumerated() {
             if number == 0 {
@@ -271,11 +278,14 @@ extension String {
             }
             let inside = part.prefix { $0 != "]" }
             let rest = part.dropFirst(inside.count + 1)
-            guard !inside.isEmpty, inside == "*" || inside.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-                inside.count < part.count, rest.isEmpty || rest.first == "."
+            let isPosition = !inside.isEmpty && inside.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            guard isPosition || ["*", "-1", ""].contains(inside), inside.count < part.count,
+                rest.isEmpty || rest.first == "."
             else { return nil }
-            path += ".\(inside)\(rest)"
+            let step = isPosition ? String(inside) : inside == "-1" ? "last" : "*"
+            path += ".\(step)\(rest)"
         }
-        return path.utf8.allSatisfy { $0.isBareWord || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "*") } ? path : nil
+        if isList, path.hasSuffix(".*") { path.removeLast(2) }
+        return path.utf8.allSatisfy { $0.isBareWord || ".*-@:$^".utf8.contains($0) } ? path : nil
     }
 }

@@ -115,12 +115,94 @@ struct LossReasonTests {
         ("{list: {transform: lowercase}, transform: sort}", "transformer-order"),
         ("{list: string, transform: {null_if: []}, if_item_invalid: skip}", "transformer-order"),
         ("{list: string, transform: {null_if: []}}", ""),
+        ("{type: decimal, as_text: true, transform: {null_if: '-9999'}}", ""),
+        ("{type: number, as_text: true, transform: {null_if: '-9999'}}", "transformer-order"),
+        ("{type: boolean, as_text: true, transform: {null_if: 'false'}}", "transformer-order"),
+        ("{type: boolean, as_text: true, transform: {null_if: '0'}}", ""),
+        ("{type: integer, transform: [{prefix: '0x'}, {null_if: '0'}, hex]}", "transformer-order"),
+        ("{type: integer, transform: [{null_if: '0x0'}, {prefix: '0x'}, hex]}", "transformer-order"),
+        ("{type: integer, transform: [{null_if: '0'}, hex]}", "transformer-order"),
+        ("{type: integer, transform: [{null_if: ''}, hex]}", ""),
+        ("{transform: [{null_if: ''}, base64, url_encoded]}", ""),
+        ("{transform: [{null_if: a}, url_encoded]}", "transformer-order"),
+        ("{transform: [{null_if: 'N/A'}, url_encoded]}", ""),
+        ("{list: string, transform: [{null_if: ''}, {split: ','}]}", ""),
+        (
+            "{list: {type: integer, accept: [string]}, transform: [{null_if: '1,2'}, {split: ','}]}",
+            "transformer-order"
+        ),
+        (
+            "{type: integer, transform: [{date: {from: day, to: unix_seconds}}, {clamp: {min: 0, max: 200}}]}",
+            "transformer-order"
+        ),
+        ("{type: integer, transform: {date: {from: day, to: unix_seconds}}}", ""),
+        (
+            "{type: integer, transform: [{date: {from: day, to: unix_seconds}}, {null_if: -1}]}", "transformer-order"
+        ),
+        ("{type: integer, transform: [{date: {from: day, to: unix_seconds}}, {null_if: 0}]}", ""),
     ])
     func findsTransformersThatChangeWhatIsWritten(_ rule: String, _ expected: String) throws {
         let found = try losses("T: {unknown: fail, properties: {value: \(rule)}}").map(\.reason.rawValue)
         #expect(
             found.filter { ["transformer-order", "replaced-again"].contains($0) }.joined(separator: " ") == expected
         )
+    }
+
+    /// Texts for null, or for a value of a table, that can't be written through the transformers in front of it.
+    @Test(arguments: [
+        ("transform: [{date: {from: dd.MM.yyyy, to: day}}, {null_if: ''}]", true),
+        ("transform: [{date: {from: dd.MM.yyyy, to: day}}, {null_if: '1900-01-01'}]", false),
+        ("transform: [{pad: 6}, {null_if: ''}]", true), ("transform: [{pad: 6}, {null_if: x}]", false),
+        ("type: integer, transform: [hex, {null_if: -1}]", true),
+        ("type: integer, transform: [hex, {null_if: 0}]", false),
+        ("list: string, transform: [{split: ','}, {null_if: ['']}]", true),
+        ("list: string, transform: [{split: ','}, {null_if: ['a,b']}]", true),
+        ("list: string, transform: [{split: ','}, {null_if: [a]}]", false),
+        ("type: integer, transform: [{null_if: -1}, hex, {null_if: 0}]", false),
+        ("transform: [trim, {null_if: ''}]", false), ("transform: [{prefix: x}, {null_if: ''}]", false),
+        ("transform: {date: {from: dd.MM.yyyy, to: day}}, values: {'2024-01-31': x, b: null}", true),
+        ("transform: {date: {from: dd.MM.yyyy, to: day}}, values: {'2024-01-31': x}", false),
+    ])
+    func isBrokenWhereWhatStandsForNullCannotBeWritten(_ rule: String, _ isBroken: Bool) throws {
+        let found = try losses("T: {properties: {value: {\(rule)}}}")
+        #expect(found.contains { $0.reason == .valueNotWritten } == isBroken, "\(found.map(\.reason.rawValue))")
+    }
+
+    /// Types that a transformer's values are converted to when they are read, and aren't when they are written.
+    @Test(arguments: [
+        ("type: string, accept: [integer], transform: {scale: 100}", true),
+        ("type: integer, accept: [boolean], transform: not", true),
+        ("type: integer, accept: [string], transform: {suffix: kg}", false),
+        ("type: decimal, transform: {scale: 100}", false), ("type: string, accept: [integer]", false),
+    ])
+    func isBrokenWhereATypeIsNotWhatATransformerReturns(_ rule: String, _ isBroken: Bool) throws {
+        let found = try losses("T: {properties: {value: {\(rule)}}}")
+        #expect(found.contains { $0.reason == .typeNotWritten } == isBroken)
+    }
+
+    @Test(arguments: ["yyyy-MM-dd EEE", "EEE HH:mm"])
+    func losesAWeekday(_ format: String) throws {
+        let found = try losses("T: {properties: {value: {date_format: '\(format)'}}}")
+        #expect(found.contains { $0.reason == .weekday })
+        #expect(try !losses("T: {properties: {value: {date_format: day}}}").contains { $0.reason == .weekday })
+    }
+
+    @Test(arguments: ["{type: integer, as_text: true", "{date_format: day", "{reference: T"])
+    func losesNullThatIsWrittenAsWhatIsOmitted(_ rule: String) throws {
+        for (null, isLost) in [("''", true), ("'-'", false)] {
+            let value = "\(rule), omit: [empty], transform: {null_if: \(null)}}"
+            let found = try losses("T: {primary_key: id, properties: {id: , value: \(value)}}")
+            #expect(found.contains { $0.reason == .omittedEmpty } == isLost)
+        }
+    }
+
+    /// Dates are cut to nanoseconds, which changes a product.
+    @Test func isBrokenWhereADateIsMultipliedWithoutInverse() throws {
+        let rule = { (factor: String) in
+            "T: {properties: {a: {date_format: unix_seconds, transform: {multiply: \(factor)}}}}"
+        }
+        #expect(try losses(rule("86400")).contains { $0.reason == .factorWithoutEnd })
+        #expect(try !losses(rule("1000")).contains { $0.reason == .factorWithoutEnd })
     }
 
     /// Products that are changed, of which a factor's inverse makes no number.

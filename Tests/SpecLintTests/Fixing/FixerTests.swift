@@ -271,7 +271,7 @@ struct FixerTests {
     static let slips = [
         ("a: {from: x},", "a: {from: x}"), ("a: {from: x};", "a: {from: x}"),
         ("a = {type: string}", "a: {type: string}"),
-        ("a => {type: string}", "a: {type: string}"), ("a: `x.y`", "a: x.y"), ("a:{type: string}", "a: {type: string}"),
+        ("a => {type: string}", "a: {type: string}"), ("a: `x.y`", nil), ("a:{type: string}", "a: {type: string}"),
         ("a:{type: string, required: true}", "a: {type: string, required: true}"),
         ("a: type: string}", "a: {type: string}"), ("a: {from:x}", nil),
     ]

@@ -4,19 +4,31 @@ import Testing
 /// The help of failures: the words to write in the spec.
 struct CureTests {
     @Test(arguments: [
-        ("{type: integer}", #""1""#, "`accept: [string]` reads it"),
+        (
+            "{type: integer}", #""1""#,
+            "`as_text: true` reads and writes it in quotes, `accept: [string]` reads both and writes numbers"
+        ),
         ("{type: integer}", "1.0", "`accept: [number]` reads it"),
         ("{type: integer}", "1.5", "`type: decimal` holds it"),
         ("{type: integer, accept: [number]}", #""1""#, "`accept: [string, number]` reads it"),
         ("{type: integer}", "true", "`accept: [boolean]` reads it"),
         ("{type: string}", "7", "`accept: [integer]` reads it"),
-        ("{type: boolean}", #""true""#, "`accept: [string]` reads it"),
+        (
+            "{type: boolean}", #""true""#,
+            "`as_text: true` reads and writes it in quotes, `accept: [string]` reads both and writes booleans"
+        ),
         ("{type: boolean}", "1", "`accept: [integer]` reads it"),
-        ("{type: decimal}", #""1.50""#, "`accept: [string]` reads it"),
+        (
+            "{type: decimal}", #""1.50""#,
+            "`as_text: true` reads and writes it in quotes, `accept: [string]` reads both and writes numbers"
+        ),
         ("{type: decimal, as_text: true}", "1.5", "`accept: [string]` in place of `as_text` reads both"),
         ("{date_format: unix_seconds, as_text: true}", "1", "`accept: [string]` in place of `as_text` reads both"),
         ("{type: decimal, as_text: true, transform: {scale: 10}}", "1.5", "without `as_text` it is read"),
-        ("{date_format: unix_seconds}", #""966947280""#, "`accept: [string]` reads it"),
+        (
+            "{date_format: unix_seconds}", #""966947280""#,
+            "`as_text: true` reads and writes it in quotes, `accept: [string]` reads both and writes numbers"
+        ),
         ("{type: date}", "966947280", "`date_format: unix_seconds` reads it"),
         ("{type: date}", "966947280000", "`date_format: unix_milliseconds` reads it"),
         ("{type: date}", #""2000-08-22""#, "`date_format: day` reads it"),
@@ -25,6 +37,18 @@ struct CureTests {
             "{type: date}", #""2020-01-01T00:00:00+0100""#,
             "`date_format: \"yyyy-MM-dd'T'HH:mm:ssZ\"` reads it"
         ),
+        ("{type: date}", #""966947280""#, "`date_format: unix_seconds, as_text: true` reads it"),
+        ("{type: date}", #""20240131""#, "`date_format: yyyyMMdd` reads it"),
+        ("{type: date}", #""2024-01""#, "`date_format: \"yyyy-MM\"` reads it"),
+        ("{type: date}", #""31-Jan-2024""#, "`date_format: \"dd-MMM-yyyy\"` reads it"),
+        ("{type: date}", #""2024-01-31 12:00:00Z""#, "`date_format: \"yyyy-MM-dd HH:mm:ssXXX\"` reads it"),
+        ("{type: date}", #""2024-01-31 12:00:00+00""#, "`date_format: \"yyyy-MM-dd HH:mm:ssx\"` reads it"),
+        ("{type: date}", "1709906730123456", "`date_format: unix_milliseconds, transform: {scale: 1000}` reads it"),
+        (
+            "{type: date}", #""01/02/2024""#,
+            "`date_format: \"dd/MM/yyyy\"` reads it, or `\"MM/dd/yyyy\"`: which of them is meant, the sender knows"
+        ),
+        ("{type: date}", #""31/01/2024""#, "`date_format: \"dd/MM/yyyy\"` reads it"),
         ("{date_format: unix_seconds}", "4102444799000", "`date_format: unix_milliseconds` reads it"),
         ("{date_format: yyyy}", "966947280", "`date_format: unix_seconds` reads it"),
         ("{type: integer, as_text: true}", "-7", "`accept: [string]` in place of `as_text` reads both"),
@@ -128,6 +152,17 @@ struct CureTests {
         #expect(error?.failures.first?.help == (isHelped ? help : nil))
     }
 
+    /// An object of objects isn't one of them where it has no member that they have.
+    @Test(arguments: [
+        (#"{"blitz":{"games":1},"rapid":{"games":2}}"#, true), (#"{"games":{}}"#, false), (#"{"blitz":1}"#, false),
+        ("{}", false),
+    ])
+    func namesADictionaryForAnObjectOfObjects(_ json: String, _ isDictionary: Bool) throws {
+        let trial = try Trial("T: {properties: {value: {list: Perf}}}\nPerf: {properties: {games: {type: integer}}}")
+        let help = try trial.failure(#"{"value":\#(json)}"#).help
+        #expect(help?.hasPrefix("`dictionary: Perf` reads") == isDictionary, "\(help ?? "")")
+    }
+
     /// An object shows dates as `iso8601`, whatever formats its rule has.
     @Test(arguments: [("{date_format: day}", #""2020-01-02""#), ("{date_format: unix_seconds}", "966947280")])
     func namesNoKeywordForJSONWhereObjectsAreRead(_ rule: String, _ json: String) throws {
@@ -150,5 +185,15 @@ struct CureTests {
             let failure = try #require(error?.failures.first)
             #expect(failure.id.rawValue == id && failure.help == wanted, "\(failure)")
         }
+    }
+
+    @Test func quotesAKeyWithDotsThatHoldsTheValue() throws {
+        let rule = #"{from: "urn:a:2.0:User.department", required: true}"#
+        let runtime = try Runtime(specs: ["s.yaml": "specmap: 1\nmappings: {P: {properties: {x: \(rule)}}}\n"])
+        let json = #"{"urn:a:2.0:User": {"department": "D"}}"#
+        let error = #expect(throws: DataError.self) { try runtime.objects(from: .text(json), as: "P") }
+        #expect(
+            error?.failures.first?.help == #"there is one key `urn:a:2.0:User`: write `'"urn:a:2.0:User".department'`"#
+        )
     }
 }

@@ -106,6 +106,21 @@ import Testing
         ),
         ("name,age\n3,\"Ana", 2, 3, "expected a quote that closes this one, found the end"),
         ("name,name\nAna,3", 1, 6, "expected each name once, found `name` in the columns 1 and 2: rename one of them"),
+        (
+            "name;age\nAna;3", 1, 1,
+            "expected columns with `,` between them, found one, with `;` in its name: read it with that delimiter "
+                + "(`--delimiter ';'`), or put quotes around the name"
+        ),
+        (
+            "name\tage\nAna\t3", 1, 1,
+            "expected columns with `,` between them, found one, with a tab in its name: read it with that delimiter "
+                + "(`--input tsv`), or put quotes around the name"
+        ),
+        (
+            "sep=;\nname;age\nAna;3", 1, 1,
+            "expected the names of the columns, found the line by which Excel sets the delimiter: delete it, and read the rest "
+                + "with the delimiter `;` (`--delimiter ';'`)"
+        ),
         ("", 1, 1, "expected a row with the names of the columns, found nothing"),
     ])
     func saysWhereARowIsBroken(_ text: String, _ line: Int, _ column: Int, _ message: String) throws {
@@ -116,6 +131,11 @@ import Testing
             #expect(failure.message == message)
             #expect((failure.line, failure.column) == (line, column))
         }
+    }
+
+    @Test func readsOneColumnWithADelimiterInItsQuotedName() throws {
+        let trial = try Trial(#"T: {properties: {x: {from: '"a;b"', type: integer}}}"#)
+        #expect(try Self.rows("\"a;b\"\n3\n", trial).lines == [#"{"x":3}"#])
     }
 
     @Test func findsTheFieldOfAFailure() throws {

@@ -27,6 +27,22 @@ struct AsTextTests {
         try expectValues(rule, [#""1""#: one, #""true""#: one, #""0""#: zero, #""2""#: two])
     }
 
+    /// A text that spells a number stands for null as well, however it is spelled.
+    @Test func readsATextOfANumberThatStandsForNull() throws {
+        let rule = "{type: decimal, as_text: true, transform: {null_if: '-9999'}}"
+        try expectValues(rule, [#""-9999""#: "null", #""-9999.0""#: "null", #""7""#: "7"])
+        try expectWritten(rule, [#""-9999""#: #""-9999""#, "null": #""-9999""#])
+        try expectValues("{date_format: unix_seconds, as_text: true, transform: {null_if: '0'}}", [#""0""#: "null"])
+        try expectValues(
+            "{type: boolean, as_text: true, transform: {null_if: '0'}}",
+            [#""0""#: "null", #""1""#: "true", #""false""#: "false"]
+        )
+        try expectValues(
+            "{type: decimal, as_text: true, transform: [{null_if: '-9999'}, {scale: 10}]}",
+            [#""-9999""#: "null", #""70""#: "7"]
+        )
+    }
+
     /// Many APIs send empty text where there is no number.
     @Test(arguments: ["integer", "decimal", "number", "boolean"])
     func readsATextThatStandsForNull(_ type: String) throws {

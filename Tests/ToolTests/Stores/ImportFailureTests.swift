@@ -160,6 +160,19 @@ struct ImportFailureTests {
         #expect(try music.stats().contains("BandMember: 0 objects"))
     }
 
+    @Test func saysThatAMappingWithTheRootOfTheDocumentLacksAKey() throws {
+        let folder = try TemporaryFolder([
+            "s.yaml": "specmap: 1\nmappings:\n  Coin:\n    root: data\n    properties: {id: {type: string}}\n",
+            "d.json": #"{"data":[{"id":"a"}]}"#,
+        ])
+        let arguments = ["import", "--spec", "s.yaml", "--store", "x.db"]
+        let words = "the objects of `Coin` have no key: give it a `primary_key` to keep them apart"
+        for input in [["d.json"], ["--batch", "1", "d.json"]] {
+            let outcome = try Tool.specmap.run(arguments + input, in: folder.url)
+            #expect(outcome.status != 0 && outcome.errors.contains(words), "\(outcome.errors)")
+        }
+    }
+
     // MARK: Use
 
     @Test(

@@ -20,7 +20,9 @@ struct ForeignPath {
         // `'"a|b"'` is a key.
         guard !text.contains("\"") else { return nil }
         let readers = [
-            Self.blanks, Self.enclosing, Self.quotes, Self.brackets, Self.call, Self.pipe, Self.alternatives,
+            Self.blanks, Self.enclosing, Self.quotes, Self.slice, Self.optional, Self.deep, Self.brackets, Self.call,
+            Self.pipe,
+            Self.alternatives,
             Self.arrow, Self.hash, Self.operation,
         ]
         for reader in readers {
@@ -59,6 +61,52 @@ struct ForeignPath {
         guard text.contains("'"), steps.allSatisfy({ $0.hasPrefix("'") == $0.hasSuffix("'") }) else { return nil }
         let bare = steps.map { $0.hasPrefix("'") ? $0.dropFirst().dropLast() : $0 }.joined(separator: ".")
         return bare.isBarePath ? ForeignPath("'", meant: bare, isCertain: true) : nil
+    }
+
+    /// `a[0:2]`, `a[:2]`, `a[0,1]`, `a[$i]`: several items, or one that a variable names.
+    private static func slice(_ text: String) -> ForeignPath? {
+        guard let parts = text.wholeMatch(of: /(.*)\[([^\[\]]*)\](\.[^\[\]]*)?/), String(parts.1).isBarePath else {
+            return nil
+        }
+        let (list, inside, rest) = (String(parts.1), parts.2, parts.3.map(String.init) ?? "")
+        if inside.hasPrefix("$") {
+            return ForeignPath("[", words: "a path has no variables: `\(list).*\(rest)` leads to each item")
+        }
+        if let bounds = inside.wholeMatch(of: /([0-9]*):([0-9]*)/) {
+            let first = Int(bounds.1) ?? 0
+            guard !bounds.2.isEmpty else { return ForeignPath("[", meant: "\(list).\(first)..\(rest)") }
+            guard let end = Int(bounds.2), end > first else { return nil }
+            return ForeignPath("[", meant: "\(list).\(first)..\(end - 1)\(rest)")
+        }
+        let positions = inside.split(separator: ",").map { Int($0.trimmed) }
+        if positions.count > 1, positions.allSatisfy({ $0 != nil }) {
+            return ForeignPath(
+                "[",
+                words: "a path names one item, such as `\(list).0`, or a range of them, such as `\(list).0..1`"
+            )
+        }
+        let isFromEnd = inside.contains(":") && inside.allSatisfy { $0.isNumber || "-:".contains($0) }
+        return isFromEnd
+            ? ForeignPath("[", words: "a range counts from the start, from 0: `\(list).0..1`, or `\(list).1..`") : nil
+    }
+
+    /// `**.id`, `a..**`: any depth.
+    private static func deep(_ text: String) -> ForeignPath? {
+        guard text.split(separator: ".").contains("**"), text.replacing("*", with: "x").isBarePath else { return nil }
+        return ForeignPath(
+            "*",
+            words: "a path names each step: `*` stands for each item or member of one place, not for any depth"
+        )
+    }
+
+    /// `a[]?.b`, `a[0]?.b`: what may be missing, as everything in a path may.
+    private static func optional(_ text: String) -> ForeignPath? {
+        guard text.contains("]?.") else { return nil }
+        let plain = text.replacing("?", with: "")
+        guard case .failure(let problem) = Path.parse(plain), case .brackets(let meant) = problem.fact else {
+            return nil
+        }
+        return ForeignPath("[", meant: meant, isCertain: true)
     }
 
     /// `[a][b]`, `a[b].c`, `a[b='c'].d`. A key such as `price [EUR]` has a blank in front.

@@ -38,6 +38,7 @@ struct OddPath: MappingRule {
             if !stated.path.range.isOrdinaryPath {
                 check(stated, mapping: mapping, into: log)
             } else if let advice = FirstItem.advice(for: stated.path, mapping)
+                ?? NumberedMember.advice(for: stated.path, mapping)
                 ?? OwnObject.advice(for: stated, mapping)
             {
                 log.report(advice.message, at: stated.path.range, help: advice.help)
@@ -51,6 +52,9 @@ struct OddPath: MappingRule {
     private func check(_ stated: StatedPath, mapping: CheckedMapping, into log: RuleLog) {
         let path = stated.path
         if stated.role == .template { return TemplateSigns.check(path, of: mapping, log) }
+        if let advice = AddressAsKey.advice(for: path, mapping) {
+            return log.report(advice.message, at: path.range, help: advice.help)
+        }
         if let foreign = ForeignPath(path.range.text.unquoted, in: mapping) {
             return check(path, mapping: mapping, foreign, into: log)
         }

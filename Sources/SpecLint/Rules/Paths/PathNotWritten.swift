@@ -47,7 +47,10 @@ struct PathNotWritten: PropertyRule {
             guard !isWritten(array, in: mapping.mapping) else { continue }
             let isOneArray = !array.steps.isEmpty && !inner.steps.isEmpty && path.value.steps[star] == .each
             let rule = isOneArray ? property.rule.words(picking: inner) : nil
-            let instead = rule.map { "write `from: \(array), \($0)`, which is written too, or" } ?? "write"
+            let isOfElements = inner.steps.isEmpty && !array.steps.isEmpty && property.rule.readsElements
+            let instead =
+                rule.map { "write `from: \(array), \($0)`, which is written too, or" }
+                ?? (isOfElements ? "write `from: \(array)` for the list itself, which is written too, or" : "write")
             return log.report(
                 "`\(property.name.value.shown)` is never written: no JSON can be built along `\(path.value.steps[star])`",
                 at: path.range,
@@ -93,6 +96,14 @@ struct PathNotWritten: PropertyRule {
 }
 
 extension ValueRule {
+    /// True for a list that reads each element of its array itself.
+    fileprivate var readsElements: Bool {
+        switch kind {
+        case .list, .referenceList: !selectsElements
+        case .type, .values, .object, .dictionary, .reference, .inverse: false
+        }
+    }
+
     /// The words that pick the same values out of a list's elements; nil where that can't be written either.
     fileprivate func words(picking path: Path) -> String? {
         var list = self

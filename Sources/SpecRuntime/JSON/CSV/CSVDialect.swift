@@ -43,7 +43,44 @@ package struct CSVDialect: Sendable, Hashable {
     }
 
     /// The delimiter as messages spell it.
-    var spelled: String { delimiter == JSONByte.tab ? "a tab" : "`\(Unicode.Scalar(delimiter))`" }
+    var spelled: String { Self.spelled(delimiter) }
+
+    private static func spelled(_ delimiter: UInt8) -> String {
+        delimiter == JSONByte.tab ? "a tab" : "`\(Unicode.Scalar(delimiter))`"
+    }
+}
+
+// MARK: Text with another delimiter
+
+extension CSVDialect {
+    /// Why a header isn't one of this dialect: all of it is one name with another delimiter in it, or it is the line by which
+    /// Excel sets the delimiter. Nil for other headers.
+    func otherDelimiter(in names: [String], isQuoted: Bool) -> String? {
+        guard !isQuoted, let first = names.first else { return nil }
+        if names.dropFirst().allSatisfy(\.isEmpty), first.hasPrefix("sep="), first.utf8.count <= 5 {
+            let other = first.utf8.dropFirst(4).first ?? delimiter
+            return
+                "expected the names of the columns, found the line by which Excel sets the delimiter: delete it, and read "
+                + "the rest with the delimiter \(Self.spelled(other))\(Self.option(other))"
+        }
+        guard names.count == 1,
+            let other = [UInt8(ascii: ";"), JSONByte.tab, UInt8(ascii: "|"), JSONByte.comma].first(where: {
+                $0 != delimiter && first.utf8.contains($0)
+            })
+        else { return nil }
+        return
+            "expected columns with \(spelled) between them, found one, with \(Self.spelled(other)) in its name: read it with "
+            + "that delimiter\(Self.option(other)), or put quotes around the name"
+    }
+
+    /// The option of the command that sets a delimiter.
+    private static func option(_ delimiter: UInt8) -> String {
+        switch delimiter {
+        case JSONByte.comma: " (`--input csv`)"
+        case JSONByte.tab: " (`--input tsv`)"
+        default: " (`--delimiter '\(Unicode.Scalar(delimiter))'`)"
+        }
+    }
 }
 
 /// The kind of a column's values, which determines the meaning of an empty field in quotes and of the text of a list.

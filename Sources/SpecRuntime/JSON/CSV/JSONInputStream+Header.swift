@@ -32,6 +32,9 @@ extension JSONInputStream {
         var rows = CSVRows(start, count: text.count, delimiter: dialect.delimiter, rowEnd: rowEnd)
         let fields = try Self.header(&rows)
         let names = fields.map(rows.text)
+        if let message = dialect.otherDelimiter(in: names, isQuoted: fields[0].isQuoted) {
+            throw CSVFault(offset: fields[0].place, message: message)
+        }
         let table: CSVTable
         do throws(CSVFault) {
             table = try CSVTable(names, dialect: dialect, rowEnd: rowEnd, kinds: columnKinds)

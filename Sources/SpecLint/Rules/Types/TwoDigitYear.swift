@@ -1,0 +1,60 @@
+import SpecIR
+import SpecSource
+
+/// `yyMMdd` reads `680101` as 2068.
+struct TwoDigitYear: PropertyRule {
+    let info = RuleInfo(
+        "two-digit-year",
+        group: .types,
+        severity: .info,
+        precision: .likely,
+        summary: "a date format with two digits for the year",
+        why: """
+            Two digits are a year of 1969 to 2068. A birthday of 1968 is read as one of 2068, and the end of a contract in 2070 \
+            as one in 1970, and no one is told.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  born: {date_format: yyMMdd}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  born: {date_format: yyyyMMdd}
+            """,
+        howToFix: """
+            Ask the sender for four digits. Where other years occur, hold the text as `string`; where none do, silence \
+            the rule.
+            """
+    )
+
+    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        property.forEachDateFormat(where: \.hasYearOfCentury) { format, range in
+            log.report(
+                "`\(format.spelling.shown)` has two digits for the year, which are read as 1969 to 2068",
+                at: range,
+                help: "hold the text as `string` if it may be another year"
+            )
+        }
+    }
+}
+
+extension Property {
+    /// Hands out the first format of each rule, and of each transformer `date`, that something holds for, and its place.
+    func forEachDateFormat(where isMeant: (DateFormat) -> Bool, _ body: (DateFormat, SourceRange) -> Void) {
+        forEachNestedRule { rule, _ in
+            if let formats = rule.dateFormats, let format = formats.value.first(where: isMeant) {
+                body(format, formats.range)
+            }
+            for transform in rule.transforms {
+                guard let formats = transform.dateFormats, let range = transform.argument?.range else { continue }
+                if let format = [formats.from, formats.to].first(where: isMeant) { body(format, range) }
+            }
+        }
+    }
+}
