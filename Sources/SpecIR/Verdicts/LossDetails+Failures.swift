@@ -149,6 +149,26 @@ extension LossDetails {
         """#
     )
 
+    static let valueNotWritten = LossDetails(
+        .broken,
+        .broken,
+        "a value can't be written",
+        "`null_if` or a table writes a value that a transformer in front of it can't write",
+        instead:
+            "use a value that the transformer can write, or put `null_if` in front of it, with the value that the "
+            + "JSON has; or set `direction: read`",
+        #"T: {properties: {on: {transform: [{date: {from: dd.MM.yyyy, to: day}}, {null_if: ""}]}}}"#
+    )
+
+    static let typeNotWritten = LossDetails(
+        .broken,
+        .broken,
+        "the value can't be written",
+        "its type is of another kind than what the last transformer returns, which `accept` converts when it is read",
+        instead: "hold it as the type that the transformer returns, or set `direction: read`",
+        "T: {properties: {price: {type: string, accept: [integer], transform: {scale: 100}}}}"
+    )
+
     static let formatNotWritten = LossDetails(
         .broken,
         .broken,

@@ -64,6 +64,15 @@ extension LossDetails {
         "T: {properties: {on: {transform: {date: {from: iso8601, to: day}}}}}"
     )
 
+    static let weekday = LossDetails(
+        .lossy,
+        .lossless,
+        "a weekday that isn't that of the date is lost",
+        "a date is read by its other parts, and written with its own weekday",
+        instead: "hold it as `string`",
+        #"T: {properties: {on: {date_format: "yyyy-MM-dd EEE"}}}"#
+    )
+
     static let transformer = LossDetails(
         .normalising,
         .lossless,

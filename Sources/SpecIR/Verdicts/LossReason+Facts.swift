@@ -42,6 +42,7 @@ extension LossReason {
         case .singleAsList: .singleAsList
         case .datePrecision: .datePrecision
         case .dateCut: .dateCut
+        case .weekday: .weekday
         case .transformer: .transformer
         case .transformerOrder: .transformerOrder
         case .numbered: .numbered
@@ -90,6 +91,8 @@ extension LossReason {
         case .nullWithoutName: .nullWithoutName
         case .replacedAgain: .replacedAgain
         case .factorWithoutEnd: .factorWithoutEnd
+        case .valueNotWritten: .valueNotWritten
+        case .typeNotWritten: .typeNotWritten
         case .requirementNotWritten: .requirementNotWritten
         case .partNotWritten: .partNotWritten
         case .formatNotWritten: .formatNotWritten

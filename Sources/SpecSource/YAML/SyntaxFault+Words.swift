@@ -97,11 +97,8 @@ extension SyntaxFault {
         case .missingComma: "put a `,` between two entries, or put the value in quotes"
         case .missingValue: "write the value, or delete the sign"
         case .colonWithoutSpace: "put a space behind the `:`"
-<<<<<<< HEAD
         case .specialStart("*"), .specialStart("&"): "delete the sign, or put the value in quotes if it belongs to it"
-=======
         case .specialStart("`"): "put the value in quotes if the back-ticks belong to it, and leave them out if not"
->>>>>>> fix-F2
         case .bracketInValue, .specialStart: "put the value in quotes"
         case .bracketInPath(let path): "write `\(path.shown)`"
         case .placeholder: "nothing is filled in for `${}`: write the path or the value itself, or put it in quotes"
