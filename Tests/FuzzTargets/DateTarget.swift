@@ -33,6 +33,7 @@ extension FuzzTarget {
         let read = text.withUnsafeBufferPointer { format.isNumber ? format.readNumber($0) : format.read($0) }
         let shown = "\(timestamp), \(String(decoding: text, as: UTF8.self))"
         guard let read else { throw Finding("what is written isn't read: \(shown)") }
+        try expect("whether something is lost of \(shown)", format.losesPrecision(timestamp), is: read != timestamp)
         // A day of the week is ignored where the rest of the date is missing.
         if read == timestamp || !format.spelling.utf8.contains(UInt8(ascii: "E")) {
             try expect("\(shown), written again", written(read, format), is: text)

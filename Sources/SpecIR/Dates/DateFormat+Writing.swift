@@ -37,4 +37,22 @@ extension DateFormat {
         case .pattern(let pattern): pattern.maximumLength
         }
     }
+
+    /// Returns true if writing and reading a date results in another point in time: `day` drops the hour, a pattern
+    /// without seconds drops them.
+    package func losesPrecision(_ timestamp: Timestamp) -> Bool {
+        guard timestamp.isInRange else { return true }
+        switch self {
+        case .iso8601, .iso8601Basic, .unixSeconds, .unixMilliseconds: return false
+        case .day: return timestamp.nanoseconds != 0 || timestamp.seconds % 86_400 != 0
+        case .pattern: return readBack(timestamp) != timestamp
+        }
+    }
+
+    private func readBack(_ timestamp: Timestamp) -> Timestamp? {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumLength) { buffer in
+            let count = write(timestamp, into: buffer)
+            return read(UnsafeBufferPointer(rebasing: buffer[..<count]))
+        }
+    }
 }

@@ -170,11 +170,6 @@ extension DateFormat {
     }
 }
 
-extension Literal {
-    /// Text without quotes, all else as JSON.
-    fileprivate var plainText: String { if case .string(let text) = self { text } else { description } }
-}
-
 extension String {
     /// True if it has the form of Base64.
     fileprivate var isBase64: Bool {

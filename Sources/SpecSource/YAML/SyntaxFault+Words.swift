@@ -8,10 +8,11 @@ extension SyntaxFault {
         case .conflictMarker: "merge-conflict"
         case .specialStart("!"): "custom-tag"
         case .unclosedQuote, .textAfterQuote, .unclosedBracket, .wrongBracket, .strayBracket, .missingOpening,
-            .textAfterBracket, .signBehindValue, .closedTooEarly, .missingComma, .missingValue, .colonWithoutSpace,
+            .roundBracket, .textAfterBracket, .signBehindValue, .closedTooEarly, .missingComma, .missingValue, .colonWithoutSpace,
             .bracketInValue, .bracketInPath, .placeholder, .specialStart, .colonInValue, .missingSpace,
             .missingSpaceBeforeBracket, .missingColon, .notAKey, .keyTooLong, .listOnKeyLine, .indentedUnderValue,
-            .misfitIndentation, .itemAmongKeys, .keyAmongItems, .firstLineIndented, .directive,
+            .misfitIndentation, .unevenIndentation, .itemAmongKeys, .keyAmongItems, .dashBeforeKey, .wrongDash,
+            .firstLineIndented, .directive,
             .missingDocumentStart, .textAfterEnd, .unreadable:
             "syntax"
         }

@@ -22,9 +22,6 @@ extension DateFormat {
         append(timestamp, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
-
-    /// Returns true if a date that is written and read again is another point in time.
-    func dropsPart(of timestamp: Timestamp) -> Bool { self.timestamp(writing(timestamp)) != timestamp }
 }
 
 extension SeededRandom {

@@ -87,18 +87,18 @@ let everyDateFormat = [
 
     @Test func saysWhereAFormatDropsSomething() throws {
         let midnight = Timestamp(seconds: 966_902_400)
-        #expect(try !DateFormat.spelled("day").dropsPart(of: midnight))
-        #expect(try DateFormat.spelled("day").dropsPart(of: whole))
-        #expect(try DateFormat.spelled("day").dropsPart(of: Timestamp(seconds: 966_902_400, nanoseconds: 1)))
-        #expect(try !DateFormat.spelled("yyyy-MM-dd HH:mm").dropsPart(of: whole))
-        #expect(try DateFormat.spelled("yyyy-MM-dd HH:mm").dropsPart(of: half))
-        #expect(try !DateFormat.spelled("yyyy-MM-dd HH:mm:ss.S").dropsPart(of: half))
-        #expect(try DateFormat.spelled("yyyy-MM-dd HH:mm:ss.SSS").dropsPart(of: fine))
-        #expect(try DateFormat.spelled("MM-dd").dropsPart(of: Timestamp(seconds: 0)))
-        #expect(try !DateFormat.spelled("yy-MM-dd").dropsPart(of: midnight))
-        #expect(try DateFormat.spelled("yy-MM-dd").dropsPart(of: Timestamp(seconds: -86_400 * 365 * 2)))
+        #expect(try !DateFormat.spelled("day").losesPrecision(midnight))
+        #expect(try DateFormat.spelled("day").losesPrecision(whole))
+        #expect(try DateFormat.spelled("day").losesPrecision(Timestamp(seconds: 966_902_400, nanoseconds: 1)))
+        #expect(try !DateFormat.spelled("yyyy-MM-dd HH:mm").losesPrecision(whole))
+        #expect(try DateFormat.spelled("yyyy-MM-dd HH:mm").losesPrecision(half))
+        #expect(try !DateFormat.spelled("yyyy-MM-dd HH:mm:ss.S").losesPrecision(half))
+        #expect(try DateFormat.spelled("yyyy-MM-dd HH:mm:ss.SSS").losesPrecision(fine))
+        #expect(try DateFormat.spelled("MM-dd").losesPrecision(Timestamp(seconds: 0)))
+        #expect(try !DateFormat.spelled("yy-MM-dd").losesPrecision(midnight))
+        #expect(try DateFormat.spelled("yy-MM-dd").losesPrecision(Timestamp(seconds: -86_400 * 365 * 2)))
         for spelling in ["iso8601", "iso8601_basic", "unix_seconds", "unix_milliseconds"] {
-            #expect(try !DateFormat.spelled(spelling).dropsPart(of: fine))
+            #expect(try !DateFormat.spelled(spelling).losesPrecision(fine))
         }
     }
 }
