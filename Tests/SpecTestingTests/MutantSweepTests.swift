@@ -75,7 +75,7 @@ struct MutantSweepTests {
 extension TrialPair {
     /// Returns true if a witness, run anew, has the recorded results, and the two sides differ.
     fileprivate func isReal(_ witness: Witness) -> Bool {
-        let again = self.witness(witness.json, witness.mapping, witness.numbers, witness.direction)
+        let again = self.witness(witness.json, by: witness.mapping, in: witness.numbers, direction: witness.direction)
         return again == witness && again.old != again.new
     }
 }
