@@ -8,6 +8,9 @@ import SpecSource
 struct DoubtfulNames {
     private let specs: CheckedSpecs
 
+    /// Where mappings are declared.
+    private let declarations = MadeOnce<Set<SourceRange>>()
+
     init(_ specs: CheckedSpecs) { self.specs = specs }
 
     /// Returns the diagnostic without its fix, if the name that the fix writes may be the misspelt one.
@@ -28,9 +31,8 @@ struct DoubtfulNames {
 
     private func isTrusted(_ declared: String, insteadOf used: String, at range: SourceRange) -> Bool {
         // A declaration that all uses contradict is reported itself.
-        if specs.set.mappings.contains(where: { $0.name.range == range }) || TypeName(rawValue: declared) != nil {
-            return true
-        }
+        let declarations = declarations.value { Set(specs.set.mappings.map(\.name.range)) }
+        if declarations.contains(range) || TypeName(rawValue: declared) != nil { return true }
         if specs.set.entries(named: declared).contains(where: specs.uses.used.contains) { return true }
         if CommonWords.areAllCommon(in: declared) { return true }
         // Of a short name nothing is known.

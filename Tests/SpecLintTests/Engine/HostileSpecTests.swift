@@ -9,7 +9,7 @@ struct HostileSpecTests {
         let report = try Linter().check(text: "specmap: 1\nmappings:\n" + mappings, at: "a.yaml")
         let unknown = report.diagnostics.filter { $0.id == "unknown-mapping" }
         #expect(unknown.count == 1_001)
-        #expect(unknown.first?.help == "did you mean `M0x`?")
+        #expect(unknown.first?.help?.hasPrefix("did you mean `M0x`?") == true)
         #expect(unknown[999].help?.hasPrefix("state `M999y`") == true)
     }
 
