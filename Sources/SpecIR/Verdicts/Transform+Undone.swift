@@ -1,6 +1,6 @@
 import SpecSource
 
-// What transformers make of a value of the spec when they write, as far as that is known without running them.
+// Values of the spec as transformers write them, as far as that is known without running them.
 extension BidirectionalCollection<Transform> {
     /// Returns false if the transformers can't write a value that they return when they read.
     func canWrite(_ value: Literal) -> Bool {

@@ -12,7 +12,8 @@ enum AddressAsKey {
         let rest = written.dropFirst(key.count)
         return (
             "the dots in `\(written.shown)` separate keys, and an address is one key",
-            "put the key in double quotes: `'\"\(String(key).shown)\"\(String(rest).shown)'`"
+            // Whole: a shortened key would be another one.
+            "put the key in double quotes: `'\"\(key)\"\(rest)'`"
         )
     }
 

@@ -11,7 +11,7 @@ struct TwoDigitYear: PropertyRule {
         summary: "a date format with two digits for the year",
         why: """
             Two digits are a year of 1969 to 2068. A birthday of 1968 is read as one of 2068, and the end of a contract in 2070 \
-            as one in 1970, and no one is told.
+            as one in 1970, without a failure.
             """,
         bad: """
             specmap: 1
