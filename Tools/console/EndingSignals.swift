@@ -18,4 +18,16 @@ package enum EndingSignals {
         for signal in all { sigaddset(&signals, signal) }
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
+    /// True for a signal that ends the program: one that is ignored, as `nohup` wants, or that the program waits for doesn't.
+    static func ends(_ number: CInt) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
+        #if canImport(Darwin)
+            return action.__sigaction_u.__sa_handler == nil
+        #elseif canImport(Musl)
+            return action.__sa_handler.sa_handler == nil
+        #else
+            return action.__sigaction_handler.sa_handler == nil
+        #endif
+    }
 }
