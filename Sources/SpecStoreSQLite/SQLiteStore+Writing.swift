@@ -44,6 +44,7 @@ extension SQLiteStore {
                             layout: layout(of:)
                         )
                         try writer.apply(changes)
+                        try file.checkName()
                         try database.commit()
                     } catch {
                         if database.isInsideTransaction { try? database.rollback() }
