@@ -6,6 +6,6 @@ struct ConfigFindings {
     let findings: [Diagnostic]
 
     init(_ configs: ConfigFinder, _ log: ProblemLog) {
-        findings = log.sorted(files: configs.all.flatMap(\.files))
+        findings = log.sorted(files: configs.all.flatMap(\.files) + configs.unreadable)
     }
 }
