@@ -58,6 +58,7 @@ extension LintRun {
         affected: ChangedSpecs? = nil
     ) -> LintReport {
         let names = files.map(\.file.name) + (checksConfigs ? configs.all.flatMap(\.files).map(\.name) : [])
+        report.paths = files.map(\.file.name) + configs.all.flatMap(\.files).map(\.name)
         report.files = names.map { logicalName($0) }
         report.findings = findings(diagnostics, files)
         if let affected { restrict(to: affected, files) }
