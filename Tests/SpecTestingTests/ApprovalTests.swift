@@ -34,7 +34,8 @@ struct ApprovalTests {
         "approvals: []",
         "{approvals: []}\n", "approvals: [{\(known)}]\n", "approvals: [\n  {\(known)},\n]\n",
         "{approvals: [{\(known)}]}",
-        "approvals:\n  - \(block)\n", "approvals:\n  - \(block)", "approvals:\n- \(block)\n# the end\n",
+        "approvals:\n  - \(block)\n", "approvals:\n  - \(block)",
+        "approvals:\n- \(block.replacing("    ", with: "  "))\n# the end\n",
         "approvals:\n    - {\(known)}\n\n",
         "approvals:\n      - \(block.replacing("    ", with: "        "))\n...\n", "approvals:\r\n  - {\(known)}\r\n",
     ])

@@ -7,7 +7,8 @@ struct OutputPlaceTests {
     private static let spec = """
         specmap: 1
         mappings: {Car: {primary_key: id, properties: {id: {type: integer}, model: }}}
-        examples: [{mapping: Car, input: {id: 1}, object: {id: 1}}]
+        examples:
+          - {name: first, mapping: Car, json: {id: 1}, object: {id: 1}}
 
         """
 
@@ -90,7 +91,7 @@ struct OutputPlaceTests {
 
     @Test func refusesAFileThatIsntOpen() throws {
         let folder = try Self.folder()
-        for (number, open) in [("7", ""), ("0", ""), ("5", "5<o.nd")] {
+        for (number, open) in [("7", ""), ("0", ""), ("5", "5</dev/null")] {
             let outcome = try Tool.shell(
                 "specmap map --spec car.yaml o.nd -o /dev/fd/\(number) \(open)",
                 in: folder.url
@@ -115,7 +116,7 @@ struct OutputPlaceTests {
     }
 
     @Test(arguments: [
-        ("specmap map --spec . o.nd -o new.yaml", "./new.yaml"),
+        ("specmap test --spec . --format json=new.yaml", "./new.yaml"),
         ("specmap map --spec car.yaml bad.nd --rejects bad.nd", "bad.nd"),
         ("specmap map --spec car.yaml < bad.nd --rejects bad.nd", "input"),
         ("specmap map --spec car.yaml o.nd -o x --rejects ./x", "x"),

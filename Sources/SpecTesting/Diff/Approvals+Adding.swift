@@ -49,7 +49,9 @@ private struct ApprovalsText {
         guard let root, !root.isAbsent else { return [appended("approvals:" + newline + block(entries, indent: 2))] }
         guard let list = root["approvals"] else { return [] }
         let line = entries.map(\.inLine).joined(separator: ", ")
-        guard case .sequence(let items) = list.content else { return blocks(entries, list, after: nil) }
+        guard case .sequence(let items) = list.content else {
+            return list.isAbsent ? blocks(entries, list, after: nil) : []
+        }
         guard file.bytes[list.range.lowerBound] == UInt8(ascii: "[") else {
             return blocks(entries, list, after: items.last)
         }
