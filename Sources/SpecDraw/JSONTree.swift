@@ -6,6 +6,7 @@ final class JSONTree {
     final class Node {
         let step: Path.Step?
         private(set) var children: [Node] = []
+        private var childrenBySteps: [Path.Step: Node] = [:]
 
         /// `[ ]` for a list, `{ }` for a dictionary.
         var brackets = ""
@@ -26,14 +27,15 @@ final class JSONTree {
         }
 
         func child(_ step: Path.Step) -> Node {
-            if let known = children.first(where: { $0.step == step }) { return known }
+            if let known = childrenBySteps[step] { return known }
             let child = Node(step)
             child.parent = self
             children.append(child)
+            childrenBySteps[step] = child
             return child
         }
 
-        func existingChild(_ step: Path.Step) -> Node? { children.first { $0.step == step } }
+        func existingChild(_ step: Path.Step) -> Node? { childrenBySteps[step] }
 
         func descendant(_ steps: some Sequence<Path.Step>) -> Node { steps.reduce(self) { $0.child($1) } }
 

@@ -35,7 +35,7 @@ extension ExampleRunner {
                 guard let mapping = runtime.set.mappingIndex(named: example.mapping.value, inFile: file),
                     !hostBound.contains(mapping), isWanted(id, mapping)
                 else { continue }
-                var trial = ExampleTrial(example, mapping: mapping, runtime: runtime, accepts: false)
+                var trial = ExampleTrial(example, mapping: mapping, runtime: runtime, acceptingBy: nil)
                 trial.run()
                 if trial.findings.isEmpty { continue }
                 failing.append(id)

@@ -36,20 +36,28 @@ package struct ExampleRunner {
 
     let runtime: Runtime
     let hostBound: Set<Int>
-    private let accepts: Bool
+    private let accepting: Accepting?
     private let places: RulePlaces?
+
+    /// Writes bytes to a path.
+    package typealias Accepting = (String, [UInt8]) throws -> Void
 
     /// - Parameters:
     ///   - set: specs without errors.
-    ///   - accepts: whether an `object_file` that isn't there is written with what came.
+    ///   - accepting: writes an `object_file` that isn't there, with what came; nil where none is written.
     ///   - leadsToRules: whether what comes out differently is reported at the rule that makes it, once for each, instead
     ///     of at what the example states.
     ///   - optimizes: whether shortcuts are taken, as they are but in tests.
-    package init(_ set: SpecSet, accepts: Bool = false, leadsToRules: Bool = false, optimizes: Bool = true) {
+    package init(
+        _ set: SpecSet,
+        acceptingBy accepting: Accepting? = nil,
+        leadsToRules: Bool = false,
+        optimizes: Bool = true
+    ) {
         let runtime = Runtime(trying: set)
         self.runtime = optimizes ? runtime : runtime.withoutOptimizations
         hostBound = Runtime.hostBoundMappings(of: set)
-        self.accepts = accepts
+        self.accepting = accepting
         places = leadsToRules ? RulePlaces(set) : nil
     }
 
@@ -73,7 +81,7 @@ package struct ExampleRunner {
             report.outcomes.append(Outcome(example: example, result: .skipped))
             return
         }
-        var trial = ExampleTrial(example, mapping: mapping, runtime: runtime, accepts: accepts, places: places)
+        var trial = ExampleTrial(example, mapping: mapping, runtime: runtime, acceptingBy: accepting, places: places)
         trial.run()
         report.findings += trial.findings
         report.written += trial.written

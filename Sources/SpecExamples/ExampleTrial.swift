@@ -13,19 +13,25 @@ struct ExampleTrial {
     let example: Example
     let mapping: Int
     let runtime: Runtime
-    private let accepts: Bool
+    private let accepting: ExampleRunner.Accepting?
 
     /// Finds the rules at which failures are reported; nil where they are reported at what the example states.
     private let places: RulePlaces?
     private(set) var findings: [Diagnostic] = []
     private(set) var written: [String] = []
 
-    init(_ example: Example, mapping: Int, runtime: Runtime, accepts: Bool, places: RulePlaces? = nil) {
+    init(
+        _ example: Example,
+        mapping: Int,
+        runtime: Runtime,
+        acceptingBy accepting: ExampleRunner.Accepting?,
+        places: RulePlaces? = nil
+    ) {
         self.example = example
         self.places = places
         self.mapping = mapping
         self.runtime = runtime
-        self.accepts = accepts
+        self.accepting = accepting
     }
 
     mutating func run() {
@@ -142,8 +148,10 @@ extension ExampleTrial {
 extension ExampleTrial {
     private mutating func compareObject(_ outcome: Outcome) {
         let shown = outcome.shown
-        if case .file(let name, let path)? = example.object, accepts, !FileManager.default.fileExists(atPath: path) {
-            accept(shown, name: name, path: path)
+        if case .file(let name, let path)? = example.object, let accepting,
+            !FileManager.default.fileExists(atPath: path)
+        {
+            accept(shown, name: name, path: path, by: accepting)
         } else if let object = example.object, let expected = json(of: object) {
             compare(shown, expected, whole: true, isSet: outcome.isSet)
         }
@@ -200,10 +208,15 @@ extension ExampleTrial {
         return rest
     }
 
-    private mutating func accept(_ shown: Value, name: Located<String>, path: String) {
+    private mutating func accept(
+        _ shown: Value,
+        name: Located<String>,
+        path: String,
+        by accepting: ExampleRunner.Accepting
+    ) {
         let text = JSONFormatting.format(ValuePrinter.bytes(of: shown), .pretty) + [UInt8(ascii: "\n")]
         do {
-            try Data(text).write(to: URL(filePath: path))
+            try accepting(path, text)
             written.append(path)
         } catch {
             let folder = URL(filePath: path).deletingLastPathComponent().path

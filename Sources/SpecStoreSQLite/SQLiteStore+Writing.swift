@@ -13,6 +13,7 @@ extension SQLiteStore {
         }
         batches.begin()
         do {
+            try file.checkName()
             try beginTransaction()
         } catch {
             batches.end()
@@ -33,6 +34,7 @@ extension SQLiteStore {
         guard !changes.isEmpty else { return }
         try translated {
             let catalogue = catalogue
+            try file.checkName()
             try batches.run { _ in
                 try file.database.writeWithoutTransaction { database in
                     if !database.isInsideTransaction { try database.beginTransaction(.immediate) }
@@ -44,6 +46,7 @@ extension SQLiteStore {
                             layout: layout(of:)
                         )
                         try writer.apply(changes)
+                        try file.checkName()
                         try database.commit()
                     } catch {
                         if database.isInsideTransaction { try? database.rollback() }

@@ -86,6 +86,30 @@ extension SQLiteStoreError {
         return SQLiteStoreError(.inaccessible, file: file, description: message)
     }
 
+    static func noDatabase(_ file: String) -> SQLiteStoreError {
+        let message = "`\(file)` is no SQLite database; name another file"
+        return SQLiteStoreError(.notADatabase, file: file, description: message)
+    }
+
+    static func empty(_ file: String) -> SQLiteStoreError {
+        let message =
+            "`\(file)` is empty and no store; import into it first, or, if it is a copy, copy it together with "
+            + "`\(file)-wal`"
+        return SQLiteStoreError(.notADatabase, file: file, description: message)
+    }
+
+    static func unlinked(_ file: String) -> SQLiteStoreError {
+        let message =
+            "`\(file)` was removed or replaced while it was in use, and what was written since it was opened is lost; keep "
+            + "others away from it, and do it again"
+        return SQLiteStoreError(.inaccessible, file: file, description: message)
+    }
+
+    static func tooManyFiles(_ file: String) -> SQLiteStoreError {
+        let message = "`\(file)` can't be opened: too many files are open; raise the limit (`ulimit -n`), and try again"
+        return SQLiteStoreError(.inaccessible, file: file, description: message)
+    }
+
     static func noFile(_ file: String) -> SQLiteStoreError {
         SQLiteStoreError(
             .inaccessible,
@@ -177,16 +201,12 @@ extension SQLiteStoreError {
             return SQLiteStoreError(.other, file: file, description: "`\(file)`: \(error)")
         }
         if error.isRefusal {
+            if StoreDisk.hasTooFewFiles { return tooManyFiles(file) }
             let message = "`\(file)` can't be written; check the rights of the file and of its folder"
             return SQLiteStoreError(.inaccessible, file: file, description: message)
         }
         switch error.resultCode {
-        case .SQLITE_NOTADB:
-            return SQLiteStoreError(
-                .notADatabase,
-                file: file,
-                description: "`\(file)` is no SQLite database; name another file"
-            )
+        case .SQLITE_NOTADB: return noDatabase(file)
         case .SQLITE_CORRUPT:
             let message = "the database `\(file)` is damaged; restore it from a copy, or import into a new file"
             return SQLiteStoreError(.notADatabase, file: file, description: message)

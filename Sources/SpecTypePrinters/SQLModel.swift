@@ -147,9 +147,11 @@ extension SQLModel {
     /// The fields of all types of an entity; one that a type lacks may be missing.
     private func fields(of types: [ObjectType]) -> [Field] {
         var fields: [Field] = []
+        var places: [ExactText: Int] = [:]
         for type in types {
             for field in type.fields {
-                guard let place = fields.firstIndex(where: { $0.name.isExactly(field.name) }) else {
+                guard let place = places[ExactText(field.name)] else {
+                    places[ExactText(field.name)] = fields.count
                     fields.append(field)
                     continue
                 }
@@ -159,10 +161,10 @@ extension SQLModel {
             }
         }
         guard types.count > 1 else { return fields }
+        let names = types.map { type in Set(type.fields.map { ExactText($0.name) }) }
         for place in fields.indices {
-            let name = fields[place].name
-            let isInAll = types.allSatisfy { $0.fields.contains { $0.name.isExactly(name) } }
-            if !isInAll { fields[place].canBeMissing = true }
+            let name = ExactText(fields[place].name)
+            if !names.allSatisfy({ $0.contains(name) }) { fields[place].canBeMissing = true }
         }
         return fields
     }

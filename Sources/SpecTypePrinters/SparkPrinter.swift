@@ -52,28 +52,34 @@ extension SparkPrinter {
     /// The fields of a type; for a choice those of all its cases.
     private mutating func fields(of position: Int, _ path: String) -> [Field] {
         var fields: [Field] = []
+        // The fields by their names, and by those in lower case, which Spark takes for one.
+        var places: [ExactText: Int] = [:]
+        var similar: [String: Int] = [:]
+        func add(_ field: Field) {
+            places[ExactText(field.name)] = fields.count
+            similar[field.name.lowercased()] = similar[field.name.lowercased()] ?? fields.count
+            fields.append(field)
+        }
         let made = model.madeBy(position)
         let isChoice = made != [position]
         if isChoice {
-            fields.append(
-                Field(name: TypeModel.mappingKey, shape: .scalar(.string), canBeMissing: false, canBeNull: false)
-            )
+            add(Field(name: TypeModel.mappingKey, shape: .scalar(.string), canBeMissing: false, canBeNull: false))
         }
         for type in made.map({ model.types[$0] }) {
             for field in type.fields {
                 var field = field
                 if isChoice { field.canBeMissing = true }
-                if let place = fields.firstIndex(where: { $0.name.isExactly(field.name) }) {
+                if let place = places[ExactText(field.name)] {
                     if fields[place].shape != field.shape { fields[place].shape = .any }
                 } else {
-                    if let other = fields.first(where: { $0.name.lowercased() == field.name.lowercased() }) {
+                    if let other = similar[field.name.lowercased()].map({ fields[$0] }) {
                         note(
                             path,
                             "`\(other.name.shown)` and `\(field.name.shown)` differ only in case: "
                                 + "set `spark.sql.caseSensitive`"
                         )
                     }
-                    fields.append(field)
+                    add(field)
                 }
             }
             if case .fields(let inner) = type.form, inner.keepsOthers {

@@ -114,11 +114,8 @@ struct RuleShapes {
         case .value(let other): values.append(other.value)
         }
         values += defaults
-        var found: [Literal] = []
-        for value in values
-        where value != .null && !found.contains(where: { $0.description.isExactly(value.description) }) {
-            found.append(value)
-        }
+        var known: Set<ExactText> = []
+        let found = values.filter { $0 != .null && known.insert(ExactText($0.description)).inserted }
         return Shape.joined((found.isEmpty ? [] : [.oneOf(found)]) + others)
     }
 }

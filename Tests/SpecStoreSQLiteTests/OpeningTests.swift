@@ -74,6 +74,40 @@ struct OpeningTests {
         }
     #endif
 
+    @Test(.timeLimit(.minutes(1))) func refusesAPipeAndADeviceAtOnce() throws {
+        let pipe = folder.path("pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        for path in [pipe, "/dev/null"] {
+            for error in [failure { try SQLiteStore(path: path) }, failure { try SQLiteStore(opening: path) }] {
+                #expect(error?.description == "`\(path)` is no SQLite database; name another file")
+            }
+        }
+        #expect(!FileManager.default.fileExists(atPath: "/dev/null-journal"))
+    }
+
+    @Test func opensNoEmptyFileToLookIntoIt() throws {
+        let path = folder.path("a.sqlite")
+        for bytes in [Data(), Data("x".utf8)] {
+            try bytes.write(to: URL(fileURLWithPath: path))
+            let error = failure { try SQLiteStore(opening: path) }
+            #expect(error?.kind == .notADatabase)
+            #expect(error?.description.contains("`\(path)` is empty and no store") == true)
+            #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+        }
+    }
+
+    @Test(arguments: [true, false]) func saysThatTheFileLostItsName(_ isReplaced: Bool) throws {
+        let path = folder.path("a.sqlite")
+        let store = try SQLiteStore(path: path)
+        try store.open(Music.schema)
+        try store.apply(Music.batch(1))
+        try FileManager.default.moveItem(atPath: path, toPath: folder.path("b.sqlite"))
+        if isReplaced { try SQLiteStore(path: path).open(Music.schema) }
+        let error = failure { try store.apply(Music.batch(1, from: 1)) }
+        #expect(error?.kind == .inaccessible)
+        #expect(error?.description.hasPrefix("`\(path)` was removed or replaced while it was in use") == true)
+    }
+
     @Test func saysThatAnotherProcessIsWriting() throws {
         let path = folder.path("a.sqlite")
         let store = try SQLiteStore(path: path, options: StoreFileOptions(patience: 0.05))

@@ -33,6 +33,24 @@ struct CompressedCommandTests {
         #expect(outcome.status == 0)
     }
 
+    @Test(arguments: ["gz", "zst"]) func mapsAllRecordsBeforeABreakByAnyNumberOfThreads(_ suffix: String) throws {
+        let folder = try Self.folder()
+        let lines = (0..<100_000).map { "{\"result\":{\"name\":\"person \($0 * 7919 % 100_003)\"}}\n" }.joined()
+        try folder.write(lines, to: "many.ndjson")
+        let pack = "specmap map --spec identity.yaml --as Any many.ndjson -o many.ndjson.\(suffix)"
+        let cut =
+            "head -c $(($(stat -c %s many.ndjson.\(suffix)) * 2 / 3)) many.ndjson.\(suffix) > cut.ndjson.\(suffix)"
+        _ = try Tool.shell("\(pack); \(cut)", in: folder.url)
+        let map = "specmap map --spec spec.yaml --as Person cut.ndjson.\(suffix)"
+        let outputs = try [1, 2, 4].map { try Tool.shell("\(map) --jobs \($0)", in: folder.url).output }
+        #expect(outputs[0].count > 100_000 && outputs.allSatisfy { $0 == outputs[0] }, "\(outputs.map(\.count))")
+        let piped = try Tool.shell(
+            "cat cut.ndjson.\(suffix) | \(map.replacing("cut.ndjson.\(suffix)", with: "-")) --jobs 2",
+            in: folder.url
+        )
+        #expect(piped.output == outputs[0])
+    }
+
     @Test func writesWhatTheCommandsRead() throws {
         let folder = try Self.folder()
         let gzip = try Tool.shell("gzip -dc people.ndjson.gz", in: folder.url)

@@ -21,6 +21,52 @@ struct LintOptionTests {
         #expect(try Tool.speclint.run(["--no-config", "specs/old"], in: folder.url).output.contains("2 warnings"))
     }
 
+    @Test(arguments: [
+        ("ln -s gone.yaml .speclint.yaml", ".speclint.yaml:1:1", "it is a link to a file that isn't there"),
+        ("mkdir .speclint.yaml", ".speclint.yaml:1:1", "it is a folder"),
+        ("mkfifo .speclint.yaml", ".speclint.yaml:1:1", "it isn't a regular file"),
+        ("echo 'extends: team.yaml' > .speclint.yaml; mkdir team.yaml", ".speclint.yaml:1:10", "it is a folder"),
+        (
+            "echo 'extends: team.yaml' > .speclint.yaml; mkfifo team.yaml", ".speclint.yaml:1:10",
+            "it isn't a regular file"
+        ),
+        ("echo 'extends: team.yaml' > .speclint.yaml; ln -s x team.yaml", ".speclint.yaml:1:10", "it is a link to"),
+    ])
+    func reportsAConfigThatCantBeRead(_ setup: String, _ place: String, _ reason: String) throws {
+        let folder = try TemporaryFolder(["sub/a.yaml": "specmap: 1\n"])
+        for option in ["", "--config .speclint.yaml "] {
+            let outcome = try Tool.shell("\(setup); speclint --format concise \(option)sub", in: folder.url)
+            #expect(outcome.status == 1)
+            #expect(outcome.output.hasPrefix("\(place): error[config-value]: `"), "\(outcome.output)\(outcome.errors)")
+            #expect(outcome.output.contains("can't be read: \(reason)"), "\(outcome.output)")
+            _ = try Tool.shell("rm -rf .speclint.yaml team.yaml", in: folder.url)
+        }
+    }
+
+    @Test(arguments: [
+        ("ln -s gone specs/b.yaml", "`specs/b.yaml` can't be read: it is a link to a file that isn't there"),
+        ("mkfifo specs/b.yaml", "`specs/b.yaml` can't be read: it isn't a regular file"),
+    ])
+    func passesOverNoSpecInSilence(_ setup: String, _ message: String) throws {
+        let folder = try TemporaryFolder([
+            "specs/a.yaml": "specmap: 1\nmappings: {A: {properties: {x: }}}\n", "a.json": "{\"x\":\"1\"}",
+        ])
+        _ = try Tool.shell("\(setup); ln -s gone specs/.#a.yaml", in: folder.url)
+        for command in ["speclint specs", "specmap map --spec specs a.json"] {
+            let outcome = try Tool.shell(command, in: folder.url)
+            #expect(outcome.status == 2 && outcome.errors.contains(message), "\(outcome.errors)")
+        }
+        let lock = try Tool.shell("rm specs/b.yaml; speclint specs", in: folder.url)
+        #expect(lock.status == 0, "\(lock.errors)")
+    }
+
+    @Test(arguments: ["speclint <(cat a.yaml)", "specmap test --spec /dev/stdin < <(cat a.yaml)", "speclint /dev/null"])
+    func saysThatAPipeIsNoSpec(_ command: String) throws {
+        let folder = try TemporaryFolder(["a.yaml": "specmap: 1\n"])
+        let outcome = try Tool.shell(command, in: folder.url)
+        #expect(outcome.status == 2 && outcome.errors.contains("it isn't a regular file"), "\(outcome.errors)")
+    }
+
     @Test func saysWhatIsWrongWithAConfig() throws {
         let folder = try TemporaryFolder([
             ".speclint.yaml":

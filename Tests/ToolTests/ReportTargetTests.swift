@@ -66,7 +66,7 @@ struct ReportTargetTests {
             ("pdf", "no format is called `pdf`; there are text, concise, json, sarif,"),
             ("json=", "`--format json=` names no file behind `=`"),
             ("json=folder", "the report can't be written to `folder`: it is a folder"),
-            ("json=no/where", "the report can't be written to `no/where`: there is no folder"),
+            ("json=no/where", "the report can't be written to `no/where`: there is no such folder"),
         ]
         for (format, message) in cases {
             let outcome = try speclint("--format", format, "a.yaml", in: folder)

@@ -69,6 +69,7 @@ struct TableCommandTests {
     @Test(arguments: [
         ("--delimiter ab bands.csv", "`--delimiter` takes one character of ASCII, or `tab`, found `ab`"),
         ("--delimiter é bands.csv", "`--delimiter` takes one character of ASCII"),
+        ("--columns 'id, name,id' bands.csv", "`--columns` names `id` twice"),
         ("--input json --columns a bands.csv", "`--delimiter` and `--columns` are for CSV"),
     ])
     func refusesWrongUse(_ options: String, _ message: String) throws {

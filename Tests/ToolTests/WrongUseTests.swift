@@ -67,6 +67,23 @@ struct WrongUseTests {
     }
 
     @Test(arguments: ["specmap", "speclint"])
+    func refusesHelpOnWhatIsNotThere(_ command: String) throws {
+        let outcome = try Tool(name: command).run(["help", "nope"])
+        #expect(outcome.status == 2 && outcome.output == "" && outcome.errors.contains("there is no command `nope`"))
+        #expect(try Tool(name: command).run(["help", "help"]).status == 0)
+        #expect(try Tool(name: command).run(["help"]).status == 0)
+    }
+
+    @Test(arguments: ["missing.json", "cut.json.gz", "other.json --as Nope"])
+    func reportsWhatEndsARunAsJSON(_ input: String) throws {
+        let folder = try PeopleFixture.folder(["other.json": PeopleFixture.good])
+        let line = "printf '\\037\\213\\010' > cut.json.gz; specmap map --spec spec.yaml --errors json \(input)"
+        let outcome = try Tool.shell(line, in: folder.url)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.hasPrefix("{\"error\":\"") && outcome.errors.hasSuffix("\"}\n"), "\(outcome.errors)")
+    }
+
+    @Test(arguments: ["specmap", "speclint"])
     func printsItsVersion(_ command: String) throws {
         let outcome = try Tool(name: command).run(["--version"])
         #expect(outcome.status == 0)

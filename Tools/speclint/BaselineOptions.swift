@@ -38,7 +38,7 @@ struct BaselineOptions: ParsableArguments {
     func update(_ path: String, with report: LintReport) throws {
         let old = LocalFile.exists(path) ? try Baseline(SourceFile(name: path, text: LocalFile.text(of: path))) : nil
         let new = Baseline(of: report, keeping: old)
-        try LocalFile.write(new.text, to: path)
+        try FileWriter.write(new.text, to: path)
         Messages.say("`\(path)` lists \(new.entries.count) \(new.entries.count == 1 ? "finding" : "findings") now")
     }
 }

@@ -46,7 +46,8 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup(title: "Running") var running: RunOptions
 
     func validate() throws {
-        try reports.checkPlaces(checking: paths)
+        try reports.checkPlaces()
+        try reports.check(reading: paths)
         try fixing.check(with: baseline)
         if fixing.takesOutput(paths), let report = reports.first(where: { $0.file == nil }) {
             throw ValidationError(
@@ -107,9 +108,10 @@ struct CheckCommand: ParsableCommand {
         )
         var report: LintReport
         if fixing.isOn {
-            report = try fixing.run(linter, input, isQuiet: running.quiet)
+            report = try fixing.run(linter, input, isQuiet: running.quiet) { try checkFiles($0, path) }
         } else {
             report = try linter.check(paths: input.paths, unsaved: input.unsaved)
+            try checkFiles(report, path)
         }
         try checkSomething(report, input)
         if fixing.takesOutput(paths) {
@@ -128,6 +130,11 @@ struct CheckCommand: ParsableCommand {
         }
         try write(report)
         return code(of: report)
+    }
+
+    /// Refuses to write a report over what was read.
+    private func checkFiles(_ report: LintReport, _ baseline: String?) throws {
+        try reports.check(reading: report.paths + [rules.config, baseline].compactMap(\.self))
     }
 
     private func write(_ report: LintReport) throws {

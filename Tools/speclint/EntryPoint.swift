@@ -17,11 +17,22 @@ enum Main {
         EndingSignals.unblock()
         do {
             try Arguments.check()
+            try checkHelp(CommandLine.arguments.dropFirst())
             var command = try SpecLintCommand.parseAsRoot()
             try command.run()
         } catch {
             end(after: error)
         }
+    }
+
+    /// Help on a command that isn't there is no help.
+    private static func checkHelp(_ words: ArraySlice<String>) throws {
+        let known = SpecLintCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        guard words.first == "help", let word = words.dropFirst().first, !word.hasPrefix("-"), !known.contains(word)
+        else { return }
+        throw CommandError(
+            "there is no command `\(word)`: there are \(known.map { "`\($0)`" }.joined(separator: ", "))"
+        )
     }
 
     private static func end(after error: any Error) -> Never {

@@ -26,11 +26,14 @@ struct FixOptions: ParsableArguments {
         }
     }
 
-    /// Makes the changes, or shows them.
+    /// Makes the changes, or shows them; `check` is called before anything is written.
     ///
     /// - Returns: what is left to find; where nothing was changed, all of it.
-    func run(_ linter: Linter, _ input: CheckInput, isQuiet: Bool) throws -> LintReport {
+    func run(_ linter: Linter, _ input: CheckInput, isQuiet: Bool, check: (LintReport) throws -> Void) throws
+        -> LintReport
+    {
         let outcome = try Fixer(linter: linter, unsafe: unsafe).fix(paths: input.paths, unsaved: input.unsaved)
+        try check(outcome.before)
         if diff {
             for change in outcome.changes { try StandardOutput().write(change.diff) }
             if outcome.changes.isEmpty, !outcome.before.findings.isEmpty, !isQuiet {
@@ -40,7 +43,7 @@ struct FixOptions: ParsableArguments {
             }
         } else {
             for change in outcome.changes where input.unsaved[change.path] == nil {
-                try LocalFile.write(change.new, to: change.path)
+                try FileWriter.write(change.new, to: change.path)
             }
             for (path, text) in input.unsaved {
                 try StandardOutput().write(outcome.changes.first { $0.path == path }?.new ?? text)

@@ -66,7 +66,7 @@ struct InitCommand: ParsableCommand {
         } catch {
             throw CommandError("the folder of `\(file.path)` can't be made")
         }
-        try LocalFile.write(file.text, to: file.path)
+        try FileWriter.write(file.text, to: file.path)
         try StandardOutput().write("written  \(file.path): \(file.purpose)\n")
         if let next = file.nextStep { try StandardOutput().write("         next: \(next)\n") }
     }

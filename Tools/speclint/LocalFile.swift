@@ -10,19 +10,16 @@ import Console
 enum LocalFile {
     static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
+    /// Returns true for a link that leads nowhere as well.
+    static func isThere(_ path: String) -> Bool {
+        exists(path) || (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    }
+
     static func text(of path: String) throws -> String {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw CommandError("`\(path)` can't be read")
         }
         return String(decoding: data, as: UTF8.self)
-    }
-
-    static func write(_ text: String, to path: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(filePath: path).resolvingSymlinksInPath(), options: .atomic)
-        } catch {
-            throw CommandError("`\(path)` can't be written")
-        }
     }
 }
 

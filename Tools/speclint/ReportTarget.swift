@@ -63,14 +63,16 @@ extension LintReport {
 }
 
 extension [ReportTarget] {
-    /// - Throws: `ValidationError` if two reports would mix on standard output, or in one file, or if one would be written
-    ///   over what is checked.
-    func checkPlaces(checking paths: [String]) throws {
+    /// - Throws: `CommandError` if a report would be written over what is read.
+    func check(reading paths: [String]) throws {
+        var files = RunFiles()
+        files.read(paths)
+        for file in compactMap(\.file) { try files.write(file, by: "`--format`") }
+    }
+
+    /// - Throws: `ValidationError` if two reports would mix on standard output, or in one file.
+    func checkPlaces() throws {
         func place(_ path: String) -> URL { URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath() }
-        let checked = Set(paths.map(place))
-        if let file = compactMap(\.file).first(where: { checked.contains(place($0)) }) {
-            throw ValidationError("the report would be written over `\(file)`, which is to be checked")
-        }
         for (index, target) in enumerated()
         where self[..<index].contains(where: { $0.file.map(place) == target.file.map(place) }) {
             let place = target.file.map { "to `\($0)`" } ?? "to standard output"

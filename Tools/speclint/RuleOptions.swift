@@ -85,7 +85,7 @@ struct RuleOptions: ParsableArguments {
 
     private func choice() throws -> LintOptions.Config {
         guard let config else { return noConfig ? .none : .nearest }
-        guard LocalFile.exists(config) else { throw CommandError("there is no config `\(config)`") }
+        guard LocalFile.isThere(config) else { throw CommandError("there is no config `\(config)`") }
         return .file(config)
     }
 }

@@ -27,12 +27,10 @@ extension CoverageOptions {
                 continue
             }
             do {
-                try Data(try writer.text(of: file, adding: own)).write(to: URL(filePath: file))
+                try FileWriter.write(file, try writer.text(of: file, adding: own))
                 try StandardOutput().write("\(file): \(count) added, each marked `# check`\n")
             } catch let refusal as SuggestionWriter.Refusal {
                 throw CommandError(refusal.description)
-            } catch {
-                throw CommandError("`\(file)` can't be written: \(error.localizedDescription)")
             }
         }
         let left = missed.map(\.name) + failed.flatMap(\.branches)

@@ -43,6 +43,9 @@ struct DrawCommand: ParsableCommand {
         StandardError.tell(runtime.warnings)
         let name = try mapping ?? runtime.entryMapping(named: "`--as`")
         let index = try runtime.mapping(named: name)
+        var files = RunFiles()
+        files.read(runtime.set.files)
+        try files.write(target.output, by: "`--output`")
         var svg = SpecDrawing.svg(of: index, in: runtime.set, theme: theme)
         let output = try target.open()
         try svg.withUTF8 { try output.write($0) }

@@ -14,7 +14,8 @@ enum Main {
         EndingSignals.unblock()
         do {
             try Arguments.check()
-            try checkCommand(CommandLine.arguments.dropFirst().first)
+            let words = CommandLine.arguments.dropFirst()
+            try checkCommand(words.first == "help" ? words.dropFirst().first : words.first)
             var command = try SpecMapCommand.parseAsRoot()
             try command.run()
             try checkOutput()

@@ -81,6 +81,10 @@ struct ExportCommand: ParsableCommand {
     fileprivate var entry: String { mapping ?? "" }
 
     private func export(_ runtime: Runtime) throws {
+        var files = RunFiles()
+        files.read(runtime.set.files)
+        files.readStore(target.store)
+        try files.write(result.output, by: "`--output`")
         let store = try SQLiteStore(opening: target.store)
         try store.open(runtime.schema)
         // All that is written is of one moment, whatever is imported meanwhile.
@@ -120,7 +124,12 @@ struct ExportCommand: ParsableCommand {
             StandardError.write("there is no `\(entry)` with the key `\(text)` in \(target.store)")
         }
         if key.count == 1, found.count < 2, format == .json {
-            if let only = found.first, filter.takes(only) { try writer.writeDocument(only) }
+            let taken = found.filter(filter.takes)
+            for object in taken { try writer.writeDocument(object) }
+            if !found.isEmpty, taken.isEmpty {
+                StandardError.write("the `\(entry)` with the key `\(key[0])` doesn't meet `--where`")
+                throw ExitCode(1)
+            }
         } else {
             try writer.begin()
             for object in found where filter.takes(object) { try writer.write(object) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Foundation
 import SpecRuntime
+import SpecSource
 import SpecStoreSQLite
 
 /// `specmap import`: JSON into a store.
@@ -96,7 +97,7 @@ struct ImportCommand: ParsableCommand {
             throw ValidationError("`--only` goes with `--as`, whose properties it names")
         }
         try rejects.check(onError)
-        try rejects.checkPath(against: [target.store] + files, "the report", sharesOutput: true)
+        try rejects.checkPath("the report", sharesOutput: true)
         if mapping == nil, skips {
             let option = onError == .skip ? "--on-error skip" : rejects.firstOption
             throw ValidationError("`\(option)` goes with `--as`: a document of several arrays is stored as a whole")
@@ -104,7 +105,9 @@ struct ImportCommand: ParsableCommand {
         _ = try pairs
     }
 
-    func run() throws {
+    func run() throws { try errors.reporting { try runImport() } }
+
+    private func runImport() throws {
         let (paths, inputs) = specs.sorted(files)
         let runtime = try Runtime(withoutHost: paths.map { URL(filePath: $0) })
         StandardError.tell(runtime.warnings)
@@ -122,6 +125,7 @@ struct ImportCommand: ParsableCommand {
         for path in inputs where path != "-" && !FileManager.default.fileExists(atPath: path) {
             _ = try format.stream(of: path)
         }
+        try checkFiles(runtime, inputs)
         var run = ImportRun(command: self, runtime: runtime, rejects: try rejects.open())
         do {
             for path in inputs where run.isComplete { try run.read(path) }
@@ -133,6 +137,14 @@ struct ImportCommand: ParsableCommand {
     }
 
     var skips: Bool { rejects.skips(onError) }
+
+    /// Refuses to write over what the run needs.
+    private func checkFiles(_ runtime: Runtime, _ inputs: [String]) throws {
+        var files = RunFiles()
+        files.read(runtime.set.files + inputs)
+        files.readStore(target.store)
+        if let path = rejects.rejects, path != "-" { try files.write(path, by: "`--rejects`") }
+    }
 
     /// The pairs of `--map`, in order.
     var pairs: [(member: String, mapping: String)] {

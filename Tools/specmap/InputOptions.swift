@@ -45,6 +45,13 @@ struct InputOptions: ParsableArguments {
         if let delimiter, Self.byte(of: delimiter) == nil {
             throw ValidationError("`--delimiter` takes one character of ASCII, or `tab`, found `\(delimiter)`")
         }
+        let names = columns?.split(separator: ",", omittingEmptySubsequences: false) ?? []
+        for (index, name) in names.enumerated() {
+            let name = name.trimmingCharacters(in: .whitespaces)
+            if names[..<index].contains(where: { $0.trimmingCharacters(in: .whitespaces) == name }) {
+                throw ValidationError("`--columns` names `\(name)` twice: give each column a name of its own")
+            }
+        }
         if let null, !dialect(.csv).canBePlain(null) { throw Self.refusal(ofNull: null) }
     }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Foundation
 import SpecRuntime
+import SpecSource
 
 /// The options of `map` and `unmap`.
 struct MappingOptions: ParsableArguments {
@@ -70,15 +71,32 @@ struct MappingOptions: ParsableArguments {
     private static let mostJobs = 1024
 
     enum ErrorAction: String, ExpressibleByArgument, CaseIterable { case stop, skip }
-    enum ErrorFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
+    enum ErrorFormat: String, ExpressibleByArgument, CaseIterable {
+        case text, json
+
+        /// Runs a command, and reports as JSON what ends it, where that is wanted.
+        func reporting(_ body: () throws -> Void) throws {
+            do {
+                try body()
+            } catch  where self == .json && !(error is ExitCode || error is OutputClosed) {
+                StandardError.write("{\"error\":\(String(describing: error).jsonLiteral)}")
+                throw ExitCode(2)
+            }
+        }
+    }
 
     func run(_ task: RecordStream.Task) throws {
+        try errors.reporting { try runTask(task) }
+    }
+
+    private func runTask(_ task: RecordStream.Task) throws {
         let (paths, inputs) = specs.sorted(files)
         let runtime = try Runtime(withoutHost: paths.map { URL(filePath: $0) })
         // The process ends with it: to give its memory back piece by piece would only take time.
         _ = Unmanaged.passRetained(runtime)
         StandardError.tell(runtime.warnings)
         let mapping = try mapping ?? runtime.entryMapping(named: "`--as`")
+        try checkFiles(runtime, inputs)
         let output = try target.open()
         let rejected = try rejects.open()
         let progress = ProgressLine()
@@ -110,6 +128,16 @@ struct MappingOptions: ParsableArguments {
         try end(RunStatistics(summary: stream.summary, bytesWritten: bytesWritten))
     }
 
+    /// Refuses to write over what the run needs. A result may replace its input, which is read before.
+    private func checkFiles(_ runtime: Runtime, _ inputs: [String]) throws {
+        var files = RunFiles()
+        files.read(runtime.set.files)
+        try files.write(target.output, by: "`--output`")
+        try RunFiles.checkOpen(target.output, whileReading: inputs)
+        files.read(inputs)
+        if let path = rejects.rejects, path != "-" { try files.write(path, by: "`--rejects`") }
+    }
+
     private func stream(of path: String) throws -> JSONInputStream {
         try format.stream(of: path)
     }
@@ -120,7 +148,7 @@ struct MappingOptions: ParsableArguments {
         try format.check()
         try result.check(target.output, null: format.null, isPretty: pretty)
         try rejects.check(onError)
-        try rejects.checkPath(against: [target.output].compactMap { $0 } + files, "the run", sharesOutput: sharesOutput)
+        try rejects.checkPath("the run", sharesOutput: sharesOutput)
         guard (0...Self.mostJobs).contains(jobs) else {
             throw ValidationError("`--jobs` takes a number from 0 to \(Self.mostJobs), found \(jobs)")
         }

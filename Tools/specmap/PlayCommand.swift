@@ -73,6 +73,9 @@ struct PlayCommand: ParsableCommand {
     }
 
     private func export(_ playground: Playground, to path: String) throws {
+        var files = RunFiles()
+        files.read([spec, sample].compactMap(\.self))
+        try files.write(path, by: "`--export`")
         let page = try playground.page()
         let output: any ResultOutput = path == "-" ? StandardOutput() : try OutputFile(path: path)
         try page.withUnsafeBufferPointer { try output.write($0) }
@@ -80,8 +83,6 @@ struct PlayCommand: ParsableCommand {
     }
 
     @Sendable private static func save(_ path: String, _ bytes: [UInt8]) throws {
-        let output = try OutputFile(path: path)
-        try bytes.withUnsafeBufferPointer { try output.write($0) }
-        try output.finish()
+        try FileWriter.write(path, bytes)
     }
 }

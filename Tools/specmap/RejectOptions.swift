@@ -77,11 +77,10 @@ struct RejectOptions: ParsableArguments {
     }
 
     /// - Parameters:
-    ///   - paths: files that the run reads and writes.
     ///   - content: what else goes to standard output.
     ///   - sharesOutput: whether it does.
-    /// - Throws: `ValidationError` for a file that is in use.
-    func checkPath(against paths: [String], _ content: String, sharesOutput: Bool) throws {
+    /// - Throws: `ValidationError` for a place that is taken.
+    func checkPath(_ content: String, sharesOutput: Bool) throws {
         guard let rejects else { return }
         if rejects.isEmpty { throw ValidationError("the path of `--rejects` is empty: name a file") }
         if rejects == "-" {
@@ -93,9 +92,6 @@ struct RejectOptions: ParsableArguments {
                         + "to one by `--output`"
             )
         }
-        let place = { URL(filePath: $0).standardizedFileURL.resolvingSymlinksInPath() }
-        guard let same = paths.first(where: { $0 != "-" && place($0) == place(rejects) }) else { return }
-        throw ValidationError("`--rejects` would replace `\(same)`, which the run needs: name another file")
     }
 
     /// The file for rejected records, if there is one.

@@ -69,6 +69,10 @@ struct TestCommand: ParsableCommand {
         guard let set = try SpecSet.load(paths: spec, report: { found.append($0) }) else {
             throw SpecError(diagnostics: found)
         }
+        try TrialFormat.check(
+            report.formats,
+            reading: set.files + set.filesOfExamples + trials.files + branches.filesOfSamples
+        )
         // A missing file is reported with the example that needs it.
         StandardError.tell(found.filter { $0.id != "example-file-missing" })
         if trials.isOn {
@@ -84,7 +88,7 @@ struct TestCommand: ParsableCommand {
     }
 
     private func runExamples(of set: SpecSet) throws -> ExampleRunner.Report {
-        let runner = ExampleRunner(set, accepts: accept)
+        let runner = ExampleRunner(set, acceptingBy: accept ? { try FileWriter.write($0, $1) } : nil)
         guard let filter else { return runner.run() }
         let report = runner.run { $0.name.value.lowercased().contains(filter.lowercased()) }
         if report.count == 0, set.specs.contains(where: { !$0.examples.isEmpty }) {

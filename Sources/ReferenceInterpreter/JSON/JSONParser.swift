@@ -72,6 +72,7 @@ struct JSONParser {
 
     private mutating func object(_ order: Int, _ offset: Int) throws -> JSONNode {
         var members: [JSONMember] = []
+        var places: [ExactText: Int] = [:]
         try list(from: "{", to: "}") { parser in
             parser.skipSpace()
             let keyOrder = parser.number()
@@ -79,10 +80,11 @@ struct JSONParser {
             parser.skipSpace()
             try parser.take(":")
             var member = JSONMember(key: key, keyOrder: keyOrder, firstOrder: keyOrder, value: try parser.value())
-            if let place = members.firstIndex(where: { $0.key.isExactly(key) }) {
+            if let place = places[ExactText(key)] {
                 member.firstOrder = members[place].firstOrder
                 members[place] = member
             } else {
+                places[ExactText(key)] = members.count
                 members.append(member)
             }
         }

@@ -23,11 +23,15 @@ struct DiskTexts: SpecTexts {
 
     func file(at path: String) throws(SpecLoadError) -> SourceFile? {
         if !unsaved.isEmpty, let text = unsaved[identity(of: path)] { return SourceFile(name: path, text: text) }
-        if let bytes = FileManager.default.contents(atPath: path) {
+        switch FileKind(atPath: path) {
+        case .folder, nil: return nil
+        case .special: throw .notRegular(path)
+        case .file:
+            guard let bytes = FileManager.default.contents(atPath: path) else {
+                throw .unreadable(path, reason: "the system refuses it")
+            }
             return SourceFile(name: path, bytes: Array(bytes))
         }
-        if Self.isFile(path) { throw .unreadable(path, reason: "the system refuses it") }
-        return nil
     }
 
     func hasFile(at path: String) -> Bool { isUnsaved(path) || Self.isFile(path) }
@@ -63,8 +67,11 @@ extension DiskTexts {
     private func specs(at path: String) throws(SpecLoadError) -> [String] {
         if isUnsaved(path) { return [path] }
         if Self.isFolder(path) { return try specs(inFolder: path) }
-        guard Self.isFile(path) else { throw .notFound(path) }
-        return [path]
+        switch FileKind(atPath: path) {
+        case .special: throw .notRegular(path)
+        case nil: throw .notFound(path)
+        case .file, .folder: return [path]
+        }
     }
 
     private func specs(inFolder path: String) throws(SpecLoadError) -> [String] {
@@ -86,7 +93,10 @@ extension DiskTexts {
             if entry.kind == .folder || (entry.kind == .unknown && Self.isFolder(inner)) {
                 try collectSpecs(inFolder: inner, into: &files, &known)
             } else if entry.name.hasSuffix(".yaml") || entry.name.hasSuffix(".yml") {
-                guard entry.kind == .file || (entry.kind == .unknown && Self.isFile(inner)) else { continue }
+                if entry.kind == .special { throw .notRegular(inner) }
+                if entry.kind == .unknown, !Self.isFile(inner) {
+                    throw .unreadable(inner, reason: "it is a link to a file that isn't there")
+                }
                 if entry.kind == .file { identities.note(inner, named: entry.name, inFolder: path) }
                 files.append(inner)
             }

@@ -24,6 +24,13 @@ package enum SpecLoadError: Error, Hashable, Sendable {
     case noneIsSpec(count: Int)
 }
 
+extension SpecLoadError {
+    /// A pipe or a device: a spec is read more than once, and those give what they hold only once.
+    static func notRegular(_ path: String) -> SpecLoadError {
+        .unreadable(path, reason: "it isn't a regular file, and a spec may be read several times; save it as a file")
+    }
+}
+
 extension SpecLoadError: CustomStringConvertible {
     package var description: String {
         switch self {

@@ -33,6 +33,9 @@ struct ConfigFinder {
     /// Files that look like configs and aren't, by name.
     private var othersReported: Set<String> = []
 
+    /// Configs that can't be read.
+    private(set) var unreadable: [SourceFile] = []
+
     init(_ choice: LintOptions.Config, _ log: ProblemLog) {
         self.choice = choice
         self.log = log
@@ -71,7 +74,7 @@ struct ConfigFinder {
             var folder = folder
             while folder + "/" != home, folder != home {
                 let path = (folder == "/" ? "" : folder) + "/" + LintConfig.fileName
-                if FileManager.default.fileExists(atPath: path) { return config(at: path, named: DiskPath.shown(path)) }
+                if DiskPath.isLinked(path) { return config(at: path, named: DiskPath.shown(path)) }
                 reportOtherName(beside: path)
                 if folder == last || folder == "/" { return nil }
                 folder = DiskPath.folder(of: folder)
@@ -104,6 +107,7 @@ struct ConfigFinder {
         if let known = configs[path] { return known }
         var reader = ConfigReader(log)
         let config = reader.read(at: path, named: name)
+        unreadable += reader.unreadable
         configs[path] = .some(config)
         return config
     }

@@ -22,11 +22,33 @@ struct ConfigReader {
         "limits", "house", "rule-docs",
     ]
 
-    /// Reads the file at an absolute path; nil if it can't be read.
-    mutating func read(at path: String, named name: String) -> LintConfig? {
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        return read(SourceFile(name: name, bytes: Array(data)), at: path)
+    /// Reads the file at an absolute path.
+    ///
+    /// - Returns: the settings; nil for a file that can't be read, which is reported where it is named, or at the file.
+    mutating func read(at path: String, named name: String, by reference: SourceRange? = nil) -> LintConfig? {
+        let kind = FileKind(atPath: path)
+        if kind == .file, let data = FileManager.default.contents(atPath: path) {
+            return read(SourceFile(name: name, bytes: Array(data)), at: path)
+        }
+        let reason =
+            switch kind {
+            case .file: "you lack the permission"
+            case .folder: "it is a folder"
+            case .special: "it isn't a regular file"
+            case nil: "it is a link to a file that isn't there"
+            }
+        let own = SourceFile(name: name, bytes: [])
+        unreadable.append(own)
+        report(
+            "config-value",
+            "`\(name.shown)` can't be read: \(reason)",
+            at: reference ?? SourceRange(file: own, lowerBound: 0, upperBound: 0)
+        )
+        return nil
     }
+
+    /// Files that can't be read.
+    private(set) var unreadable: [SourceFile] = []
 
     mutating func read(_ file: SourceFile, at path: String) -> LintConfig? {
         open.insert(path)
@@ -56,7 +78,7 @@ struct ConfigReader {
             return
         }
         let other = DiskPath.absolute(name.value, from: path)
-        guard !name.value.contains("://"), FileManager.default.fileExists(atPath: other) else {
+        guard !name.value.contains("://"), DiskPath.isLinked(other) else {
             report("config-value", "`extends` names `\(name.value.shown)`, and there is no such file", at: name.range)
             return
         }
@@ -70,7 +92,7 @@ struct ConfigReader {
         }
         let shown = file.name.split(separator: "/").dropLast().joined(separator: "/")
         let relative = (file.name.hasPrefix("/") ? "/" : "") + (shown.isEmpty ? "" : shown + "/") + name.value
-        guard let base = read(at: other, named: relative) else { return }
+        guard let base = read(at: other, named: relative, by: name.range) else { return }
         // Of several, a later one goes before an earlier one.
         config.rules += base.rules
         config.overrides += base.overrides

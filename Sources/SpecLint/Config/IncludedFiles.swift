@@ -31,8 +31,8 @@ struct IncludedFiles {
         }
         for name in names.sorted() where !name.hasPrefix(".") {
             let (path, relative) = (folder + "/" + name, prefix + name)
-            guard let kind = FileKind(atPath: path) else { continue }
-            if kind == .folder {
+            // A link that leads nowhere is reported when it is read.
+            if FileKind(atPath: path) == .folder {
                 collect(path, named: relative + "/", depth: depth + 1)
             } else if endings.contains(where: name.hasSuffix), globs.contains(where: { $0.matches(relative) }) {
                 paths.append(path)

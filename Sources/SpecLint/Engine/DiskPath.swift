@@ -27,6 +27,11 @@ enum DiskPath {
 
     static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
+    /// Returns true if something stands at a path, if only a link that leads nowhere.
+    static func isLinked(_ path: String) -> Bool {
+        isThere(path) || (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    }
+
     /// A path as a person would name it: seen from here where it lies below.
     static func shown(_ path: String) -> String {
         let here = FileManager.default.currentDirectoryPath + "/"

@@ -4,7 +4,7 @@ import SpecSource
 // Applies configs, comments, the baseline and the list of changed files to a report.
 extension LintRun {
     /// Diagnostics for the configs that were read.
-    var configFindings: [Diagnostic] { configLog.sorted(files: configs.all.flatMap(\.files)) }
+    var configFindings: [Diagnostic] { configLog.sorted(files: configs.all.flatMap(\.files) + configs.unreadable) }
 
     /// Returns all findings with the severities that configs set, without those that configs or comments drop.
     mutating func sift(
@@ -61,6 +61,7 @@ extension LintRun {
         affected: ChangedSpecs? = nil
     ) -> LintReport {
         let names = files.map(\.file.name) + (checksConfigs ? configs.all.flatMap(\.files).map(\.name) : [])
+        report.paths = files.map(\.file.name) + configs.all.flatMap(\.files).map(\.name)
         report.files = names.map { logicalName($0) }
         report.findings = findings(diagnostics, files)
         if let affected { restrict(to: affected, files) }

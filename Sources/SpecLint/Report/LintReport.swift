@@ -14,6 +14,9 @@ public struct LintReport: Sendable {
     /// The logical names of all files that were looked at, those that were used by others included.
     public var files: [String]
 
+    /// The same files by their paths, with the configs: what a report may not be written over.
+    package var paths: [String] = []
+
     public var fileCount: Int { files.count }
 
     /// The fingerprints of baseline entries that weren't met, and of which it isn't known whether they still could be.

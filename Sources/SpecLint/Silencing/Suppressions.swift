@@ -6,25 +6,53 @@ struct Suppressions {
     private(set) var all: [Suppression]
     private var used: Set<SourceRange> = []
 
+    /// Those that hold for a part of the file by where that begins, each with how far it and those before it reach.
+    private let parts: [(suppression: Int, reach: Int)]
+    private let wholes: [Int]
+
     /// Finds the comments of a file, with the help of the document's nodes, which know the positions of scalars.
     init(_ document: YAMLDocument, of file: SourceFile) {
+        var nodes = SuppressedNodes(document.root)
         all = Comments.all(in: document, of: file, holding: Suppression.signs).compactMap { comment in
             guard var suppression = Suppression(comment) else { return nil }
-            suppression.scope = Self.scope(of: suppression, comment, in: document.root)
+            suppression.scope = Self.scope(of: suppression, comment, in: &nodes)
             return suppression
         }
         let firstKey = document.root?.range.lowerBound ?? 0
         for index in all.indices where all[index].isForFile && all[index].range.lowerBound > firstKey {
             all[index].fault = "`ignore-file` stands before the first key of the file"
         }
+        let sound = all.indices.filter { [all] in all[$0].fault == nil }
+        wholes = sound.filter { [all] in all[$0].isForFile }
+        var reach = 0
+        parts = sound.filter { [all] in !all[$0].isForFile }
+            .sorted { [all] in all[$0].scope.lowerBound < all[$1].scope.lowerBound }
+            .map { [all] index in
+                reach = max(reach, all[index].scope.upperBound)
+                return (index, reach)
+            }
+    }
+
+    /// The comments that hold for an offset.
+    private func holding(for offset: Int) -> [Int] {
+        var (low, high) = (0, parts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if all[parts[middle].suppression].scope.lowerBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        var found = wholes.filter { all[$0].scope.contains(offset) }
+        for part in parts[..<low].reversed() {
+            if part.reach <= offset { break }
+            if all[part.suppression].scope.contains(offset) { found.append(part.suppression) }
+        }
+        return found
     }
 
     /// Returns true if a comment silences the finding, and notes that the comment was needed.
     mutating func silences(_ diagnostic: Diagnostic, today: String) -> Bool {
         guard let rule = RuleRegistry.rule(diagnostic.id), !rule.stopsLoading, rule.group != .lint else { return false }
         var isSilenced = false
-        for suppression in all where suppression.fault == nil && suppression.scope.contains(diagnostic.range.lowerBound)
-        {
+        for suppression in holding(for: diagnostic.range.lowerBound).map({ all[$0] }) {
             guard let name = suppression.rules.first(where: { $0.value == diagnostic.id }) else { continue }
             used.insert(name.range)
             if suppression.until.map({ $0.value >= today }) ?? true { isSilenced = true }
@@ -129,42 +157,14 @@ struct Suppressions {
     private static func scope(
         of suppression: Suppression,
         _ comment: Comments.Comment,
-        in root: YAMLNode?
+        in nodes: inout SuppressedNodes
     ) -> Range<Int> {
         let file = comment.range.file
         if suppression.isForFile { return 0..<(file.bytes.count + 1) }
-        guard comment.isAlone, let root else {
+        guard comment.isAlone, nodes.root != nil else {
             let line = file.lineRange(file.line(containing: comment.range.lowerBound))
             return line.lowerBound..<(line.upperBound + 1)
         }
-        return scope(below: comment.range.upperBound, in: root)
-    }
-
-    /// The outermost of the nodes that begin first behind an offset.
-    private static func scope(below offset: Int, in root: YAMLNode) -> Range<Int> {
-        var best: Range<Int>?
-        func offer(_ lower: Int, _ upper: Int) {
-            guard lower >= offset else { return }
-            if let best, lower > best.lowerBound || (lower == best.lowerBound && upper <= best.upperBound) { return }
-            best = lower..<max(upper, lower + 1)
-        }
-        var open = [root]
-        while let node = open.popLast() {
-            switch node.content {
-            case .scalar: break
-            case .sequence(let items):
-                for item in items where item.use == nil {
-                    offer(item.range.lowerBound, item.range.upperBound)
-                    if item.range.upperBound > offset { open.append(item) }
-                }
-            case .mapping(let members):
-                for member in members where member.mergedBy == nil {
-                    let end = member.value.use?.upperBound ?? member.value.range.upperBound
-                    offer(member.key.range.lowerBound, max(member.key.range.upperBound, end))
-                    if member.value.use == nil, end > offset { open.append(member.value) }
-                }
-            }
-        }
-        return best ?? 0..<0
+        return nodes.first(behind: comment.range.upperBound)
     }
 }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// A record that failed: the input that it was read from, and all that is wrong with it.
 package struct RejectedRecord: Sendable {
     /// The number of the record, as its failures have it.
@@ -50,9 +56,14 @@ extension RejectedRecord {
         return json + [JSONByte.closeBrace]
     }
 
-    /// Null as the JSON, and the bytes as text; those that aren't UTF-8 become U+FFFD.
+    /// Null as the JSON, and the bytes as text. Bytes that aren't UTF-8 stand in Base64, and the text is null: with U+FFFD
+    /// in their places it would pass once more, as other data.
     private static func spelled(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
-        Array("null,\"\(name)\":".utf8) + JSONOutput.quoted(String(decoding: bytes, as: UTF8.self))
+        let head = "null,\"\(name)\":"
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            return Array("\(head)null,\"bytes\":\"\(Data(bytes).base64EncodedString())\"".utf8)
+        }
+        return Array(head.utf8) + JSONOutput.quoted(text)
     }
 
     /// A record of a block of lines, where it stands in the input.

@@ -169,6 +169,9 @@ final class DecompressedFile: JSONInputFile {
             }
             let made = step(format, decoder: decoder, into: target)
             isFull = made == target.count
+            if place.made == 0, made > 0, Self.isCompressed(target.prefix(made)) {
+                throw JSONInputError(description: "`\(name)` is compressed twice: decompress it once before")
+            }
             place.made += made
             if made > 0 { return made }
             if let fault { throw fault }

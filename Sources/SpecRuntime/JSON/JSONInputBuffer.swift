@@ -21,6 +21,9 @@ final class JSONInputBuffer {
     private(set) var start = 0
     private(set) var end = 0
     private var isAtEnd = false
+
+    /// The error that ended the reading. The lines that were read before are given first.
+    private var failure: JSONInputError?
     private var hasBegun = false
     let isRegular: Bool
 
@@ -89,7 +92,7 @@ final class JSONInputBuffer {
         var searched = 0
         // A file's block is full before its lines are handed out; behind a pipe somebody may wait for them.
         if isRegular {
-            while end < blockSize, try fill() {}
+            while end < blockSize, try fillUp() {}
         }
         while !isAtEnd {
             if let length = lastLineEnd(from: searched) { return take(length) }
@@ -103,7 +106,7 @@ final class JSONInputBuffer {
     func takeRows(_ delimiter: UInt8, _ rowEnd: UInt8) throws(JSONInputError) -> UnsafeBufferPointer<UInt8>? {
         moveToFront()
         if isRegular {
-            while end < blockSize, try fill() {}
+            while end < blockSize, try fillUp() {}
         }
         var ends = CSVRowEnds(delimiter: delimiter, rowEnd: rowEnd)
         while true {
@@ -159,9 +162,9 @@ extension JSONInputBuffer {
         while true {
             hasLines = hasLines || lastLineEnd(from: searched) != nil
             searched = end
-            if isAtEnd || hasLines && end >= blockSize { return true }
+            if isAtEnd || hasLines && (end >= blockSize || failure != nil) { return true }
             guard file.hasMore else { return false }
-            _ = try fill()
+            _ = try hasLines ? fillUp() : fill()
         }
     }
 
@@ -188,15 +191,32 @@ extension JSONInputBuffer {
     /// Reads once; false at the end of the input.
     func fill() throws(JSONInputError) -> Bool {
         guard !isAtEnd else { return false }
+        if let failure { throw failure }
         if capacity - Self.padding - end <= 0 || memory == nil { try makeRoom(for: blockSize) }
         guard let memory else { return false }
-        let count = try file.read(into: memory + end, upTo: capacity - Self.padding - end)
+        let count: Int
+        do throws(JSONInputError) {
+            count = try file.read(into: memory + end, upTo: capacity - Self.padding - end)
+        } catch {
+            failure = error
+            throw error
+        }
         end += count
         isAtEnd = count == 0
         (memory + end).update(repeating: 0, count: Self.padding)
         if !hasBegun { try leaveOutByteOrderMark() }
         guard end - start <= limit else { throw file.tooLarge(limit) }
         return count > 0
+    }
+
+    /// Reads once; false at the end of the input, and where no more can be read, which the next call of `fill` throws.
+    private func fillUp() throws(JSONInputError) -> Bool {
+        do throws(JSONInputError) {
+            return try fill()
+        } catch {
+            if failure == nil { throw error }
+            return false
+        }
     }
 
     private func leaveOutByteOrderMark() throws(JSONInputError) {

@@ -120,6 +120,8 @@ class JSONInputFile {
 
     private static func error(_ code: CInt, _ name: String) -> JSONInputError {
         switch code {
+        case ENOENT where name.unicodeScalars.contains("\u{FFFD}"):
+            JSONInputError(description: "`\(name)` can't be read: its name isn't UTF-8; rename it")
         case ENOENT: JSONInputError(description: "expected a file, found nothing at `\(name)`")
         case EISDIR: JSONInputError(description: "expected a file, found a folder: `\(name)`")
         case EACCES, EPERM: JSONInputError(description: "`\(name)` may not be read: you lack the permission")

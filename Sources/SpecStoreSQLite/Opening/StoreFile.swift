@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SpecRuntime
+import SpecSource
 
 /// A database: one connection that writes, and others that read at the same time.
 struct StoreFile: Sendable {
@@ -20,19 +21,25 @@ struct StoreFile: Sendable {
     /// The catalogue of the file when it was opened; nil for a new file.
     let catalogue: Catalogue?
 
+    /// The file that was opened, which may lose its name while it is in use; nil for a database in memory.
+    private let identity: StoreDisk.Identity?
+
     /// A database that lives in memory, for as long as it is used.
     init(options: StoreFileOptions) throws {
         path = ":memory:"
         (self.options, isShared, isSnapshot) = (options, false, false)
-        (catalogue, checkpointer) = (nil, nil)
+        (catalogue, checkpointer, identity) = (nil, nil, nil)
         database = try DatabaseQueue(configuration: Self.configuration(options))
     }
 
     init(path: String, mustExist: Bool, options: StoreFileOptions) throws {
+        // SQLite takes such a name for a URI.
+        let path = path.hasPrefix("file:") ? "./" + path : path
         self.path = path
         (self.options, isShared, isSnapshot) = (options, true, false)
         // SQLite takes these names for databases of its own that no file holds.
         if path.isEmpty || path == ":memory:" { throw SQLiteStoreError.noFile(path) }
+        if StoreDisk.hasTooFewFiles { throw SQLiteStoreError.tooManyFiles(path) }
         let checkpointer = Checkpointer(path: path, vfs: options.vfs, options.checkpoints)
         self.checkpointer = checkpointer
         do {
@@ -44,6 +51,16 @@ struct StoreFile: Sendable {
             }
         } catch {
             throw SQLiteStoreError.wrapped(error, file: path)
+        }
+        identity = StoreDisk.Identity(ofFileAt: path)
+    }
+
+    /// Checks that the file has its name still: what is written to it would else be gone with the program.
+    ///
+    /// - Throws: `SQLiteStoreError` where it was removed, or another stands in its place.
+    func checkName() throws {
+        guard identity == nil || StoreDisk.Identity(ofFileAt: path) == identity else {
+            throw SQLiteStoreError.unlinked(path)
         }
     }
 
@@ -65,7 +82,7 @@ struct StoreFile: Sendable {
 
     private init(snapshot database: DatabaseQueue, of file: StoreFile) {
         (path, options, isShared, isSnapshot) = (file.path, file.options, false, true)
-        (self.database, catalogue, checkpointer) = (database, file.catalogue, nil)
+        (self.database, catalogue, checkpointer, identity) = (database, file.catalogue, nil, file.identity)
     }
 
     /// Reads from one state of the file.
@@ -88,18 +105,22 @@ struct StoreFile: Sendable {
 
     /// Looks into a file before a connection that writes does: opening someone else's file must not change it.
     private static func inspect(_ path: String, mustExist: Bool, options: StoreFileOptions) throws -> Catalogue? {
-        var isFolder = false
-        let files = FileManager.default
-        guard files.fileExists(atPath: path, isDirectory: &isFolder) else {
+        switch FileKind(atPath: path) {
+        case nil:
             if mustExist { throw SQLiteStoreError.missing(path) }
             let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-            if !folder.isEmpty, !files.fileExists(atPath: folder, isDirectory: &isFolder) {
+            if !folder.isEmpty, FileKind(atPath: folder) == nil {
                 throw SQLiteStoreError.missingFolder(folder, of: path)
             }
             return nil
+        case .folder: throw SQLiteStoreError.folder(path)
+        // Opening a pipe would wait for somebody who writes to it.
+        case .special: throw SQLiteStoreError.noDatabase(path)
+        case .file:
+            let catalogue = try readOnly(path, options).read { try Format.catalogue(in: $0, file: path) }
+            if catalogue == nil, mustExist { throw SQLiteStoreError.empty(path) }
+            return catalogue
         }
-        if isFolder { throw SQLiteStoreError.folder(path) }
-        return try readOnly(path, options).read { try Format.catalogue(in: $0, file: path) }
     }
 
     /// A database that is written, or else only looked at, where that will do.

@@ -70,7 +70,10 @@ package struct Approvals: Sendable {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2] else { return false }
         guard parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else { return false }
-        return (1...12).contains(Int(parts[1]) ?? 0) && (1...31).contains(Int(parts[2]) ?? 0)
+        let (year, month, day) = (Int(parts[0]) ?? 0, Int(parts[1]) ?? 0, Int(parts[2]) ?? 0)
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        return (1...12).contains(month) && (1...lengths[month - 1]).contains(day)
     }
 
     /// Marks what is approved.
@@ -95,19 +98,6 @@ package struct Approvals: Sendable {
             return nil
         }
     }
-
-    /// The text to add to a file of approvals for changes that nobody has approved: an entry for each effect.
-    package static func text(for changes: [RuleChange], reason: String, until: String?, isNew: Bool) -> String {
-        var text = isNew ? "approvals:\n" : ""
-        for (change, name) in changes.flatMap({ change in change.approvalNames.map { (change, $0) } }) {
-            text += "  - change: \(name.jsonLiteral)\n"
-            text +=
-                "    from: \((change.from ?? "nothing").jsonLiteral)\n    to: \((change.to ?? "nothing").jsonLiteral)\n"
-            text += "    reason: \(reason.jsonLiteral)\n"
-            if let until { text += "    until: \(until)\n" }
-        }
-        return text
-    }
 }
 
 extension Approvals.Entry {
@@ -117,7 +107,7 @@ extension Approvals.Entry {
 }
 
 extension YAMLNode {
-    fileprivate subscript(key: String) -> YAMLNode? {
+    subscript(key: String) -> YAMLNode? {
         members.first { $0.key.value == key }?.value
     }
 

@@ -55,10 +55,14 @@ extension Explainer {
     /// - Throws: `ExplainError` for a record that isn't there.
     package func unset(record number: Int? = nil) throws -> [UnsetProperty] {
         let part = try record(number)
-        return part.steps.indices.compactMap { number -> UnsetProperty? in
-            let step = part.document.traced.steps[number]
-            guard step.kind == .set, step.after?.json.isNull != false, !step.isUndone else { return nil }
-            let own = part.steps[..<number].filter { $0.path == step.path && $0.kind != .set }
+        var ownSteps: [[String]: [TraceStep]] = [:]
+        return part.steps.compactMap { step -> UnsetProperty? in
+            guard step.kind == .set else {
+                ownSteps[step.path, default: []].append(step)
+                return nil
+            }
+            guard step.after?.json.isNull != false, !step.isUndone else { return nil }
+            let own = ownSteps[step.path, default: []]
             let ranks: [TraceStep.Kind] = [.notRead, .refused, .required, .fallback, .row, .otherwise, .missing, .null]
             let reason = ranks.lazy.compactMap { kind in own.last { $0.kind == kind } }.first ?? own.last ?? step
             var told = part.words.step(reason)
@@ -84,15 +88,15 @@ package struct UnreadWalk {
     /// Members that no rule reads, of objects that transformers made of a value, and the mappings of these.
     private(set) var made: [(place: TracePlace, mapping: Int)] = []
 
-    /// Where objects were read, and by which mappings.
-    private var objects: [(place: TracePlace, mapping: Int)] = []
+    /// The mappings that read objects, by the objects' pointers.
+    private var objects: [[String]: Int] = [:]
 
     package init(_ steps: [TraceStep]) {
         for step in steps {
             guard let place = step.place, step.kind != .unknown else { continue }
             touched.insert(place.offset)
             if step.takesAll { taken.insert(place.offset) }
-            if step.kind == .object { objects.append((place, step.mapping)) }
+            if step.kind == .object { objects[place.pointer] = objects[place.pointer] ?? step.mapping }
         }
         let places = Set(steps.filter { $0.kind != .unknown }.compactMap(\.place))
         for step in steps where step.kind == .unknown {
@@ -127,10 +131,10 @@ package struct UnreadWalk {
 
     /// The mapping that reads the object around a member.
     func mapping(around member: TracePlace) -> Int? {
-        objects.filter { member.pointer.starts(with: $0.place.pointer) }.max {
-            $0.place.pointer.count < $1.place.pointer.count
-        }?
-        .mapping
+        for count in stride(from: member.pointer.count, through: 0, by: -1) {
+            if let mapping = objects[Array(member.pointer[..<count])] { return mapping }
+        }
+        return nil
     }
 }
 

@@ -57,6 +57,23 @@ struct RejectsTests {
         )
     }
 
+    /// With U+FFFD in the place of their bytes they would pass once more, as other data.
+    @Test func givesBytesThatAreNoTextInBase64() throws {
+        let spec = "specmap: 1\nmappings: {Person: {properties: {name: }}}\n"
+        let lines = #"printf '{"name":"Citro\xebn"}\n' > p.ndjson; printf 'name\nCitro\xebn\n' > p.csv; "#
+        for (file, member, back) in [
+            ("p.ndjson", "text", "{\"name\":\"Citro\u{EB}n\"}"), ("p.csv", "row", "Citro\u{EB}n"),
+        ] {
+            let map =
+                "\(Self.map) --rejects bad.ndjson \(file); jq -r .bytes bad.ndjson | base64 -d | iconv -f latin1 -t utf-8"
+            let (outcome, folder) = try run(lines + map, ["spec.yaml": spec])
+            #expect(outcome.output.trimmingCharacters(in: .newlines) == back, "\(outcome.errors)")
+            #expect(try text("bad.ndjson", in: folder).contains("\"json\":null,\"\(member)\":null,\"bytes\":\""))
+            let again = "jq -r '.text // (.json | tojson)' bad.ndjson | \(Self.map)"
+            #expect(try Tool.shell(again, in: folder.url).status == 1)
+        }
+    }
+
     @Test func writesAnEmptyFileWhereNothingIsRejected() throws {
         let (outcome, folder) = try run(
             "\(Self.map) --rejects bad.ndjson p.json",

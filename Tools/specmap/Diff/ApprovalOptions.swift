@@ -19,6 +19,9 @@ struct ApprovalOptions: ParsableArguments {
 
     private static let usual = ".specmap-approvals.yaml"
 
+    /// The file that is read, and added to.
+    var files: [String] { [approvals ?? Self.usual] }
+
     func check() throws {
         if approve?.trimmingCharacters(in: .whitespaces).isEmpty == true {
             throw ValidationError("`--approve` needs a reason")
@@ -52,25 +55,27 @@ struct ApprovalOptions: ParsableArguments {
     }
 
     private func read(_ path: String) throws -> Approvals {
-        guard let bytes = FileManager.default.contents(atPath: path) else {
-            throw CommandError("`\(path)` can't be read")
-        }
         var found: [Diagnostic] = []
-        let approvals = Approvals(SourceFile(name: path, bytes: [UInt8](bytes))) { found.append($0) }
+        let approvals = Approvals(SourceFile(name: path, bytes: try bytes(of: path))) { found.append($0) }
         if !found.isEmpty { throw CommandError(render(found, as: .text)) }
         return approvals
     }
 
-    private func add(_ changes: [RuleChange], _ reason: String, to path: String, isThere: Bool) throws {
-        var text = isThere ? String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self) : ""
-        let isEmpty = text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
-        if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
-        text += Approvals.text(for: changes, reason: reason, until: until, isNew: isEmpty)
-        do {
-            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            throw CommandError("`\(path)` can't be written")
+    private func bytes(of path: String) throws -> [UInt8] {
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            throw CommandError("`\(path)` can't be read")
         }
+        return [UInt8](bytes)
+    }
+
+    private func add(_ changes: [RuleChange], _ reason: String, to path: String, isThere: Bool) throws {
+        let file = SourceFile(name: path, bytes: isThere ? try bytes(of: path) : [])
+        guard let text = Approvals.text(of: file, approving: changes, reason: reason, until: until) else {
+            throw CommandError(
+                "nothing can be added to `\(path)` as it is laid out: write `approvals:` with a list below, an item a line"
+            )
+        }
+        try FileWriter.write(path, text)
         let count = changes.reduce(0) { $0 + $1.approvalNames.count }
         StandardError.write("\(count) \(count == 1 ? "approval" : "approvals") added to `\(path)`")
     }

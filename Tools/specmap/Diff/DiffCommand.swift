@@ -103,6 +103,10 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         let (old, new, comparison) = try sides()
+        try TrialFormat.check(
+            formats,
+            reading: old.set.files + new.set.files + approving.files + samples.flatMap(SampleRecords.files(named:))
+        )
         var options = SpecDiff.Options()
         options.views = try views()
         (options.tries, options.seed) = (making.tries, making.seed)

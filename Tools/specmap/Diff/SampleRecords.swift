@@ -26,6 +26,11 @@ enum SampleRecords {
         return try files(parts[1]).flatMap { try records(in: $0, mapping: parts[0]) }
     }
 
+    /// The files of `MAPPING=FILE`.
+    static func files(named argument: String) throws -> [String] {
+        try argument.split(separator: "=", maxSplits: 1).dropFirst().flatMap { try files(String($0)) }
+    }
+
     private static func files(_ pattern: String) throws -> [String] {
         guard pattern.contains("*") || pattern.contains("?") else { return [pattern] }
         let url = URL(filePath: pattern)

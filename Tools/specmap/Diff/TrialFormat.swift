@@ -45,12 +45,23 @@ struct TrialFormat: ExpressibleByArgument, Sendable {
         }
     }
 
+    /// Refuses to write a report over what a run reads.
+    ///
+    /// - Throws: `CommandError` that names the file.
+    static func check(_ formats: [TrialFormat], reading paths: [String]) throws {
+        var files = RunFiles()
+        files.read(paths)
+        for file in formats.compactMap(\.file) { try files.write(file, by: "`--format`") }
+    }
+
     func write(_ text: String) throws {
         guard let file else { return try StandardOutput().write(text) }
         do {
-            try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
-        } catch {
-            throw CommandError("the report can't be written to `\(file)`")
+            // Earlier lines come first, where both go to one place.
+            fflush(nil)
+            try FileWriter.write(text, to: file)
+        } catch let error as FileError {
+            throw CommandError("the report can't be written to `\(file)`: \(error.reason)")
         }
     }
 }

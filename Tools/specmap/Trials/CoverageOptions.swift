@@ -81,6 +81,10 @@ struct CoverageOptions: ParsableArguments {
         return try isEnough(report, options.limits(known: Self.shares))
     }
 
+    var filesOfSamples: [String] {
+        samples.compactMap { $0.split(separator: "=", maxSplits: 1).map(String.init).last }
+    }
+
     private func add(_ sample: String, by runtime: Runtime, to coverage: inout Coverage) throws {
         let parts = sample.split(separator: "=", maxSplits: 1).map(String.init)
         let mapping = try runtime.tracedMapping(named: parts[0])
