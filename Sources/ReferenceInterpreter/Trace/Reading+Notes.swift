@@ -44,7 +44,15 @@ extension Reading {
     /// The members that no other rule reads.
     func noteRest(_ node: JSONNode, _ property: Property) {
         let words = "the members that no other rule reads"
-        note(.read, at: node, by: property.name.range, branch: "read", of: property.range, before: Held(node.json), words: words)
+        note(
+            .read,
+            at: node,
+            by: property.name.range,
+            branch: "read",
+            of: property.range,
+            before: Held(node.json),
+            words: words
+        )
     }
 
     /// A member of a numbered list that isn't there, though a later one is.

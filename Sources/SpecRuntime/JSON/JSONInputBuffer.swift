@@ -198,7 +198,8 @@ extension JSONInputBuffer {
         do throws(JSONInputError) {
             count = try file.read(into: memory + end, upTo: capacity - Self.padding - end)
         } catch {
-            failure = error
+            // More may come where the input is waited for.
+            if error != .waiting { failure = error }
             throw error
         }
         end += count

@@ -8,7 +8,8 @@ extension SyntaxFault {
         case .conflictMarker: "merge-conflict"
         case .specialStart("!"): "custom-tag"
         case .unclosedQuote, .textAfterQuote, .unclosedBracket, .wrongBracket, .strayBracket, .missingOpening,
-            .roundBracket, .textAfterBracket, .signBehindValue, .closedTooEarly, .missingComma, .missingValue, .colonWithoutSpace,
+            .roundBracket, .textAfterBracket, .signBehindValue, .closedTooEarly, .missingComma, .missingValue,
+            .colonWithoutSpace,
             .bracketInValue, .bracketInPath, .placeholder, .specialStart, .colonInValue, .missingSpace,
             .missingSpaceBeforeBracket, .missingColon, .notAKey, .keyTooLong, .listOnKeyLine, .indentedUnderValue,
             .misfitIndentation, .unevenIndentation, .itemAmongKeys, .keyAmongItems, .dashBeforeKey, .wrongDash,
