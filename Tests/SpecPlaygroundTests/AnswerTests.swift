@@ -102,7 +102,7 @@ struct AnswerTests {
     }
 
     @Test func reportsDiagnosticsWithPlacesAndFixes() throws {
-        let spec = "# é🚀\nspecmap: 1\nmappings: {A: {properties: {b: {object: Carr}}}, Car: {properties: [c]}}\n"
+        let spec = "# é🚀\nspecmap: 1\nmappings: {A: {properties: {car: {object: Carr}}}, Car: {properties: [c]}}\n"
         let answer = try Self.answer(spec, "{}")
         #expect(answer.member("isBroken") == .boolean(true))
         #expect(answer.member("object") == nil)

@@ -11,6 +11,9 @@ struct DoubtfulNames {
     /// Where mappings are declared.
     private let declarations = MadeOnce<Set<SourceRange>>()
 
+    /// The names of properties and cases, in small letters.
+    private let others = MadeOnce<Set<String>>()
+
     init(_ specs: CheckedSpecs) { self.specs = specs }
 
     /// Returns the diagnostic without its fix, if the name that the fix writes may be the misspelt one.
@@ -34,9 +37,21 @@ struct DoubtfulNames {
         let declarations = declarations.value { Set(specs.set.mappings.map(\.name.range)) }
         if declarations.contains(range) || TypeName(rawValue: declared) != nil { return true }
         if specs.set.entries(named: declared).contains(where: specs.uses.used.contains) { return true }
+        if declarations.contains(where: { $0.text.unquoted == declared }), isRepeated(declared) { return true }
         if CommonWords.areAllCommon(in: declared) { return true }
         // Of a short name nothing is known.
         return !CommonWords.areAllCommon(in: used) && declared.count >= CommonWords.fewestLetters
             && CommonWords.holdAll(of: declared)
+    }
+
+    /// Returns true if a property or a case is called as a mapping is.
+    private func isRepeated(_ mapping: String) -> Bool {
+        let others = others.value {
+            let names = specs.set.stated.flatMap { mapping in
+                mapping.properties.map(\.name.value) + (mapping.choice.cases?.value ?? []).map(\.key.value)
+            }
+            return Set(names.map { $0.lowercased() })
+        }
+        return others.contains(mapping.lowercased())
     }
 }

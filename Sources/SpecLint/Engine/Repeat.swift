@@ -29,6 +29,8 @@ struct Repeat {
         Repeat(rule: "unused-anchor", better: ["path-lost-to-yaml", "empty-value"]),
         // A tag in the place of a value.
         Repeat(rule: "empty-value", better: ["custom-tag"], place: .before),
+        // A number that was meant as a key leaves a gap between the items that are written.
+        Repeat(rule: "path-not-written", better: ["odd-path"]),
         // References without a key have this for their cause.
         Repeat(rule: "unused-primary-key", better: ["reference-without-key"]),
         // A keyword among the cases isn't one of them.
