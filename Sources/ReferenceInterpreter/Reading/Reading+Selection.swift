@@ -30,7 +30,6 @@ extension Reading {
             }
         }
         nodes = nodes.filter { node in elements.conditions.allSatisfy { meets($0, node) } }
-        let (all, lone) = (nodes, elements)
         if let pick = elements.pick?.value {
             guard let picked = self.picked(pick, of: nodes, rule) else { return nil }
             nodes = picked
@@ -39,12 +38,12 @@ extension Reading {
         else {
             return .collection(nodes)
         }
-        noteTaken(take, by: lone.take?.range, of: all, among: nodes)
+        noteTaken(take, by: elements.take?.range, among: nodes)
         if take == .single, nodes.count > 1 {
             note(
                 .refused,
                 at: nodes[1],
-                by: lone.take?.range,
+                by: elements.take?.range,
                 branch: "not_one",
                 words: "expected one, found \(nodes.count)",
                 fails: true,

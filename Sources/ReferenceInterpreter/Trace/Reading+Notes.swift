@@ -43,16 +43,8 @@ extension Reading {
 
     /// The members that no other rule reads.
     func noteRest(_ node: JSONNode, _ property: Property) {
-        let words = "the members that no other rule reads"
-        note(
-            .read,
-            at: node,
-            by: property.name.range,
-            branch: "read",
-            of: property.range,
-            before: Held(node.json),
-            words: words
-        )
+        let (name, words) = (property.name.range, "the members that no other rule reads")
+        note(.read, at: node, by: name, branch: "read", of: property.range, before: Held(node.json), words: words)
     }
 
     /// A member of a numbered list that isn't there, though a later one is.
@@ -387,7 +379,7 @@ extension Reading {
         )
     }
 
-    func noteTaken(_ take: Take, by range: SourceRange?, of all: [JSONNode], among nodes: [JSONNode]) {
+    func noteTaken(_ take: Take, by range: SourceRange?, among nodes: [JSONNode]) {
         guard trace != nil else { return }
         let kept = take == .last ? nodes.last : nodes.first
         for node in nodes where node !== kept {

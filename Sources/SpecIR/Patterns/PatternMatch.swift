@@ -37,11 +37,11 @@ package struct PatternMatch {
             var reached: Set<Int> = []
             for node in nodes { reached.formUnion(ends(of: node, from: starts)) }
             return reached
-        case .repeated(let inner, let min, let max): return repeated(inner, min, max, from: starts)
+        case .repeated(let inner, let min, let max): return repeated(inner, min: min, max: max, from: starts)
         }
     }
 
-    private mutating func repeated(_ node: Pattern.Node, _ min: Int, _ max: Int?, from starts: Set<Int>) -> Set<Int> {
+    private mutating func repeated(_ node: Pattern.Node, min: Int, max: Int?, from starts: Set<Int>) -> Set<Int> {
         var current = starts
         for _ in 0..<min where !current.isEmpty { current = ends(of: node, from: current) }
         var found = current

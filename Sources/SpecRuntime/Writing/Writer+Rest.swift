@@ -12,7 +12,7 @@ extension Writer {
         let number = tables.rows[source.program.pointee.mapping].rest
         guard number >= 0 else { return }
         let (row, part) = (tables.rests.address(of: number), source.context.part)
-        guard let held = rest(of: node, row, positions: source.positions, part, &scratch) else { return }
+        guard let held = rest(of: node, by: row, positions: source.positions, part: part, in: &scratch) else { return }
         let failuresBefore = failureCount
         currentPath.push(row.pointee.name)
         let context = WriteContext(part: parts.part(below: row.pointee.name, in: part))
@@ -37,7 +37,8 @@ extension Writer {
         guard number >= 0 else { return false }
         let row = tables.rests.address(of: number)
         let positions = positions.map(kept.mapping, layout: kept.node.pointee.layout, tables: tables)
-        guard let held = rest(of: kept.node, row, positions: positions, kept.part, &scratch), held.kind == .dictionary
+        guard let held = rest(of: kept.node, by: row, positions: positions, part: kept.part, in: &scratch),
+            held.kind == .dictionary
         else { return false }
         return (0..<held.count).contains { key.isExactly(held.key($0).buffer) }
     }
@@ -45,10 +46,10 @@ extension Writer {
     /// The dictionary; nil where none is written.
     private mutating func rest(
         of node: UnsafeMutablePointer<ObjectNode>,
-        _ row: UnsafePointer<WriteProperty>,
+        by row: UnsafePointer<WriteProperty>,
         positions: UnsafePointer<Int32>?,
-        _ part: Int32,
-        _ scratch: inout Scratch
+        part: Int32,
+        in scratch: inout Scratch
     ) -> Datum? {
         guard parts.takes(row.pointee.name, in: part) else { return nil }
         let held = slot(row.pointee.position, name: row.pointee.name, of: node, positions: positions, in: &scratch)
