@@ -26,6 +26,24 @@ extension Operation {
     }
 }
 
+/// One of the two ways between a table and objects.
+protocol TableConversion {
+    /// Why the value was refused.
+    var fault: RefusalReason? { get set }
+}
+
+extension TableConversion {
+    mutating func refuse(_ expected: String, found: Datum) -> Datum {
+        fault = RefusalReason(expected: expected, found: found.sort)
+        return .failed
+    }
+
+    mutating func refuse(_ words: String) -> Datum {
+        fault = RefusalReason(words)
+        return .failed
+    }
+}
+
 extension Datum {
     /// A value as a message names it.
     var sort: String {

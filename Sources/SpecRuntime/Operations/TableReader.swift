@@ -1,9 +1,8 @@
 import SpecIR
 
 /// Makes an object of each row of a table.
-struct TableReader {
-    /// Why the value was refused.
-    private(set) var fault: RefusalReason?
+struct TableReader: TableConversion {
+    var fault: RefusalReason?
 
     mutating func read(_ datum: Datum, layout: TableLayout, in scratch: inout Scratch) -> Datum {
         switch layout.form {
@@ -156,16 +155,6 @@ struct TableReader {
     }
 
     private static func shown(_ name: Datum) -> String { ValuePrinter.excerpt(of: .string(name.text)) }
-
-    private mutating func refuse(_ expected: String, found: Datum) -> Datum {
-        fault = RefusalReason(expected: expected, found: found.sort)
-        return .failed
-    }
-
-    private mutating func refuse(_ words: String) -> Datum {
-        fault = RefusalReason(words)
-        return .failed
-    }
 }
 
 extension Datum {

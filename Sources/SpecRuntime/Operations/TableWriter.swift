@@ -1,9 +1,8 @@
 import SpecIR
 
 /// Makes a table of objects.
-struct TableWriter {
-    /// Why the value was refused.
-    private(set) var fault: RefusalReason?
+struct TableWriter: TableConversion {
+    var fault: RefusalReason?
 
     /// The columns so far, as keys of members; where each row's members go.
     private var index: MemberIndex?
@@ -153,15 +152,5 @@ struct TableWriter {
             }
         }
         return Datum(.dictionary, elements: target, count: width)
-    }
-
-    private mutating func refuse(_ expected: String, found: Datum) -> Datum {
-        fault = RefusalReason(expected: expected, found: found.sort)
-        return .failed
-    }
-
-    private mutating func refuse(_ words: String) -> Datum {
-        fault = RefusalReason(words)
-        return .failed
     }
 }

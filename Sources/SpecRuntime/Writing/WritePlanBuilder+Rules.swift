@@ -43,7 +43,7 @@ extension WritePlanBuilder {
     ) {
         if rule.selectsElements { return fill(number, selecting: rule, mapping, behind: transforms) }
         if case .list(let element) = rule.kind, rule.heldElement != nil {
-            let inner = self.rule(of: element)
+            let inner = element.rule
             var row = WriteRule(kind: .listOfOne)
             row.operand = addRule(inner, mapping, behind: transforms + rule.transforms)
             row.isText = rule.asText?.value ?? false
@@ -76,7 +76,7 @@ extension WritePlanBuilder {
             selection = WriteSelection(element: rules[Int(list)].operand, list: list)
         } else {
             // Of the one element that is held, the list's transformers speak as well.
-            let inner = rule.heldElement.map { self.rule(of: $0) } ?? held
+            let inner = rule.heldElement?.rule ?? held
             let outer = rule.heldElement == nil ? transforms : transforms + rule.transforms
             selection = WriteSelection(element: addRule(inner, mapping, behind: outer))
         }
@@ -136,20 +136,10 @@ extension WritePlanBuilder {
             element.elements.by = rule.elements.by
             (row.kind, row.operand) = (.list, addRule(element, mapping))
         case .inverse: row.format = addDates(.iso8601)
-        case .list(let element): (row.kind, row.operand) = (.list, addRule(self.rule(of: element), mapping))
+        case .list(let element): (row.kind, row.operand) = (.list, addRule(element.rule, mapping))
         case .dictionary(let element):
-            row.operand = addRule(self.rule(of: element), mapping)
+            row.operand = addRule(element.rule, mapping)
             addMembers(of: rule, mapping, to: &row)
-        }
-    }
-
-    private func rule(of element: ValueRule.Element) -> ValueRule {
-        switch element {
-        case .rule(let rule): return rule
-        case .mapping(let name):
-            var rule = ValueRule(range: name.range)
-            rule.kind = .object(name)
-            return rule
         }
     }
 
