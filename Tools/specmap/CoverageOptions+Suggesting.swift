@@ -27,7 +27,7 @@ extension CoverageOptions {
                 continue
             }
             do {
-                try FileWriter.write(file, try writer.text(of: file, adding: own))
+                try FileWriter.write(try writer.text(of: file, adding: own), to: file)
                 try StandardOutput().write("\(file): \(count) added, each marked `# check`\n")
             } catch let refusal as SuggestionWriter.Refusal {
                 throw CommandError(refusal.description)

@@ -83,6 +83,6 @@ struct PlayCommand: ParsableCommand {
     }
 
     @Sendable private static func save(_ path: String, _ bytes: [UInt8]) throws {
-        try FileWriter.write(path, bytes)
+        try FileWriter.write(bytes, to: path)
     }
 }

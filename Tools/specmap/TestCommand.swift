@@ -88,7 +88,7 @@ struct TestCommand: ParsableCommand {
     }
 
     private func runExamples(of set: SpecSet) throws -> ExampleRunner.Report {
-        let runner = ExampleRunner(set, acceptingBy: accept ? { try FileWriter.write($0, $1) } : nil)
+        let runner = ExampleRunner(set, acceptingBy: accept ? { try FileWriter.write($1, to: $0) } : nil)
         guard let filter else { return runner.run() }
         let report = runner.run { $0.name.value.lowercased().contains(filter.lowercased()) }
         if report.count == 0, set.specs.contains(where: { !$0.examples.isEmpty }) {

@@ -20,7 +20,7 @@ extension Path {
             var start = 0
             for end in 0...bytes.count {
                 if end < bytes.count, bytes[end] != UInt8(ascii: ".") {
-                    guard bytes[end].isInName, end > start || bytes[end] > UInt8(ascii: "9") else { return nil }
+                    guard bytes[end].isASCIIWord, end > start || bytes[end] > UInt8(ascii: "9") else { return nil }
                     continue
                 }
                 guard end > start, steps.count < stepLimit else { return nil }
@@ -32,18 +32,6 @@ extension Path {
                 start = end + 1
             }
             return steps
-        }
-    }
-}
-
-extension UInt8 {
-    /// A letter, a digit or an underscore.
-    fileprivate var isInName: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-        default: false
         }
     }
 }

@@ -16,13 +16,10 @@ extension PropertyLosses {
         if let transform = rule.transforms.first { return transform.name.range }
         if let invalid = rule.elements.ifItemInvalid, invalid.value == .skip { return invalid.range }
         guard case .dictionary(let element) = rule.kind else { return nil }
-        switch element {
-        case .mapping(let name): return skips(name) ? name.range : nil
-        case .rule(let inner):
-            if let invalid = inner.ifInvalid, invalid.value != .null, invalid.value != .fail { return invalid.range }
-            guard case .object(let name) = inner.kind else { return nil }
-            return skips(name) ? name.range : nil
-        }
+        let inner = element.rule
+        if let invalid = inner.ifInvalid, invalid.value != .null, invalid.value != .fail { return invalid.range }
+        guard case .object(let name) = inner.kind else { return nil }
+        return skips(name) ? name.range : nil
     }
 
     /// Returns true if the data may choose to skip an object of a mapping.

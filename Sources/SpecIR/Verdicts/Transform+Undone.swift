@@ -135,8 +135,8 @@ extension Transform {
         switch name.value {
         case "hex": return text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
         case "duration": return text.hasPrefix("P") || text.hasPrefix("-P")
-        case "base64url": return text.utf8.allSatisfy { $0.isWordByte || $0 == UInt8(ascii: "-") }
-        case "url_encoded": return text.utf8.allSatisfy { $0.isWordByte || "-.~%".utf8.contains($0) }
+        case "base64url": return text.utf8.allSatisfy { $0.isASCIIWord || $0 == UInt8(ascii: "-") }
+        case "url_encoded": return text.utf8.allSatisfy { $0.isASCIIWord || "-.~%".utf8.contains($0) }
         case "html_entities": return !text.contains { "<>\"'".contains($0) }
         case "json": return LiteralNumber(text) != nil || "\"{[tfn".utf8.contains(first)
         default: return false
@@ -174,16 +174,6 @@ extension String {
     /// True if it has the form of Base64.
     fileprivate var isBase64: Bool {
         let content = utf8.reversed().drop { $0 == UInt8(ascii: "=") }
-        return utf8.count.isMultiple(of: 4) && content.allSatisfy { $0.isWordByte || "+/".utf8.contains($0) }
-    }
-}
-
-extension UInt8 {
-    /// True for letters and digits of ASCII, and `_`.
-    fileprivate var isWordByte: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
-        default: false
-        }
+        return utf8.count.isMultiple(of: 4) && content.allSatisfy { $0.isASCIIWord || "+/".utf8.contains($0) }
     }
 }

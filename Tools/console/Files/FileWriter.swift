@@ -79,11 +79,11 @@ package final class FileWriter {
 
     /// Writes a whole file.
     package static func write(_ text: String, to path: String) throws {
-        try write(path, Array(text.utf8))
+        try write(Array(text.utf8), to: path)
     }
 
     /// Writes a whole file.
-    package static func write(_ path: String, _ bytes: [UInt8]) throws {
+    package static func write(_ bytes: [UInt8], to path: String) throws {
         let file = try FileWriter(path: path)
         try bytes.withUnsafeBufferPointer { try file.write($0) }
         try file.finish()

@@ -75,7 +75,7 @@ struct ApprovalOptions: ParsableArguments {
                 "nothing can be added to `\(path)` as it is laid out: write `approvals:` with a list below, an item a line"
             )
         }
-        try FileWriter.write(path, text)
+        try FileWriter.write(text, to: path)
         let count = changes.reduce(0) { $0 + $1.approvalNames.count }
         StandardError.write("\(count) \(count == 1 ? "approval" : "approvals") added to `\(path)`")
     }
