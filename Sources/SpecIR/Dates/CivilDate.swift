@@ -20,20 +20,25 @@ struct CivilDate: Hashable, Sendable {
         // Years begin on 1 March here, so that the leap day is the last day of its year.
         let days = daysSince1970 + Self.daysFromYearZeroTo1970
         let era = (days >= 0 ? days : days - 146_096) / 146_097
-        let dayOfEra = days - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-        month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        // Within an era all fits into 32 bits, of which the quotients are cheap.
+        let dayOfEra = UInt32(truncatingIfNeeded: days &- era &* 146_097)
+        let century = (4 &* dayOfEra &+ 3) / 146_097
+        let dayOfCentury = dayOfEra &- 146_097 &* century / 4
+        let yearOfCentury = (4 &* dayOfCentury &+ 3) / 1461
+        let dayOfYear = dayOfCentury &- 1461 &* yearOfCentury / 4
+        let monthFromMarch = (5 &* dayOfYear &+ 2) / 153
+        day = Int(dayOfYear &- (153 &* monthFromMarch &+ 2) / 5 &+ 1)
+        month = Int(monthFromMarch < 10 ? monthFromMarch &+ 3 : monthFromMarch &- 9)
+        year = era &* 400 &+ Int(century &* 100 &+ yearOfCentury) &+ (month <= 2 ? 1 : 0)
     }
 
     var daysSince1970: Int {
-        let yearFromMarch = month <= 2 ? year - 1 : year
-        let monthFromMarch = month <= 2 ? month + 9 : month - 3
-        let daysOfYears = yearFromMarch * 365 + yearFromMarch / 4 - yearFromMarch / 100 + yearFromMarch / 400
-        return daysOfYears + (153 * monthFromMarch + 2) / 5 + day - 1 - Self.daysFromYearZeroTo1970
+        // The year is 0 at least, as it begins in March.
+        let yearFromMarch = UInt32(truncatingIfNeeded: month <= 2 ? year &- 1 : year)
+        let monthFromMarch = UInt32(truncatingIfNeeded: month <= 2 ? month &+ 9 : month &- 3)
+        let century = yearFromMarch / 100
+        let daysOfYears = 1461 &* yearFromMarch / 4 &- century &+ century / 4
+        return Int(daysOfYears &+ (153 &* monthFromMarch &+ 2) / 5) &+ day &- 1 &- Self.daysFromYearZeroTo1970
     }
 
     /// From 0000-03-01.

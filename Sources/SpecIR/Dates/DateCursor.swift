@@ -1,10 +1,11 @@
 /// A place in a date's text. What reads something moves past it, or gives nil.
 struct DateCursor {
     private let text: UnsafeBufferPointer<UInt8>
-    private(set) var position = 0
+    private(set) var position: Int
 
-    init(_ text: UnsafeBufferPointer<UInt8>) {
+    init(_ text: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
         self.text = text
+        self.position = position
     }
 
     var isAtEnd: Bool { position == text.count }

@@ -17,8 +17,8 @@ extension DateFormat {
     /// Writes the date's text to the start of `buffer`, which has room for `maximumLength` bytes, and gives its
     /// length. With less room nothing is written, and the length is 0.
     package func write(_ timestamp: Timestamp, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        guard buffer.count >= maximumLength else { return 0 }
-        var writer = DateWriter(buffer)
+        guard buffer.count >= maximumLength, let start = buffer.baseAddress else { return 0 }
+        var writer = DateWriter(start)
         switch self {
         case .iso8601: writer.writeISO8601(timestamp)
         case .iso8601Basic: writer.writeBasicISO8601(timestamp)
@@ -33,7 +33,7 @@ extension DateFormat {
     /// Room that any timestamp's text fits into, in bytes.
     package var maximumLength: Int {
         switch self {
-        case .iso8601, .iso8601Basic, .unixSeconds, .unixMilliseconds, .day: 48
+        case .iso8601, .iso8601Basic, .unixSeconds, .unixMilliseconds, .day: ISO8601.maximumLength
         case .pattern(let pattern): pattern.maximumLength
         }
     }

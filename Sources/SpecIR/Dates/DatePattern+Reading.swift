@@ -1,16 +1,18 @@
 extension DatePattern {
     /// The point in time that text of this pattern names, in UTC unless it has a zone.
     func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
-        fields.withUnsafeBufferPointer { DateFields($0).read(text) }
+        withFields { $0.read(text) }
     }
 }
 
 extension DateFields {
     /// The point in time that text of these fields names, in UTC unless one is a zone.
     package func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
-        var reader = DatePatternReader(text)
-        for field in fields {
-            guard reader.read(field) else { return nil }
+        guard let parts = readHead(text) else { return nil }
+        if fields.count == head.fieldCount { return text.count == head.length ? parts.timestamp : nil }
+        var reader = DatePatternReader(text, behind: head, parts)
+        for position in head.fieldCount..<fields.count {
+            guard reader.read(fields[position]) else { return nil }
         }
         return reader.timestamp
     }
@@ -18,13 +20,15 @@ extension DateFields {
 
 private struct DatePatternReader {
     private var cursor: DateCursor
-    private var parts = DateParts()
+    private var parts: DateParts
     private var isAfternoon: Bool?
     private var isHourOfHalfDay = false
-    private var isHourOfDay = false
+    private var isHourOfDay: Bool
 
-    init(_ text: UnsafeBufferPointer<UInt8>) {
-        cursor = DateCursor(text)
+    init(_ text: UnsafeBufferPointer<UInt8>, behind head: DateHead.Places, _ parts: DateParts) {
+        cursor = DateCursor(text, at: head.length)
+        self.parts = parts
+        isHourOfDay = head.hour >= 0
     }
 
     /// False where the text isn't so.

@@ -8,6 +8,7 @@ package struct DatePattern: Hashable, Sendable {
     /// The pattern as the spec writes it.
     package let spelling: String
     let fields: [DateField]
+    let head: DateHead
     let needsEscaping: Bool
 
     /// Room that any timestamp's text fits into, in bytes.
@@ -16,28 +17,10 @@ package struct DatePattern: Hashable, Sendable {
     init(spelling: String, fields: [DateField]) {
         self.spelling = spelling
         self.fields = fields
+        head = DateHead(of: fields)
         maximumLength = fields.reduce(0) { $0 + $1.maximumLength }
         needsEscaping = fields.contains { $0.needsEscaping }
     }
-}
-
-/// The fields of a pattern in memory that lasts as long as they are used, read and written without a reference count.
-package struct DateFields: BitwiseCopyable {
-    let fields: UnsafeBufferPointer<DateField>
-
-    init(_ fields: UnsafeBufferPointer<DateField>) {
-        self.fields = fields
-    }
-
-    /// Copies those of a pattern into memory that has room for `pattern.fieldCount`.
-    package init(_ pattern: DatePattern, copiedTo memory: UnsafeMutablePointer<DateField>) {
-        for (position, field) in pattern.fields.enumerated() { (memory + position).initialize(to: field) }
-        self.init(UnsafeBufferPointer(start: memory, count: pattern.fields.count))
-    }
-}
-
-extension DatePattern {
-    package var fieldCount: Int { fields.count }
 }
 
 /// One piece of a pattern.

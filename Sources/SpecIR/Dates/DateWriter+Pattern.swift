@@ -1,7 +1,8 @@
 extension DateFields {
     /// Writes the date's text to the start of a buffer that has room for it, and returns its length.
     package func write(_ timestamp: Timestamp, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        var writer = DateWriter(buffer)
+        guard let start = buffer.baseAddress else { return 0 }
+        var writer = DateWriter(start)
         writer.write(timestamp, by: self)
         return writer.count
     }
@@ -9,12 +10,20 @@ extension DateFields {
 
 extension DateWriter {
     mutating func write(_ timestamp: Timestamp, pattern: DatePattern) {
-        pattern.fields.withUnsafeBufferPointer { write(timestamp, by: DateFields($0)) }
+        pattern.withFields { write(timestamp, by: $0) }
     }
 
     fileprivate mutating func write(_ timestamp: Timestamp, by fields: DateFields) {
         let parts = DateInUTC(timestamp)
-        for field in fields.fields { write(field, of: parts) }
+        var position = 0
+        if 0...9999 ~= parts.date.year {
+            writeHead(parts, of: fields)
+            position = fields.head.fieldCount
+        }
+        while position < fields.fields.count {
+            write(fields.fields[position], of: parts)
+            position += 1
+        }
     }
 
     private mutating func write(_ field: DateField, of parts: DateInUTC) {
@@ -49,9 +58,8 @@ extension DateWriter {
     }
 
     private mutating func write(nanosecond: Int, digits: Int) {
-        var value = UInt64(nanosecond)
-        for _ in digits..<9 { value /= 10 }
-        write(value, digits: digits)
+        write(nanosecond: nanosecond, digits: digits, at: 0)
+        skip(digits)
     }
 
     private mutating func writeUTC(_ style: ZoneStyle) {

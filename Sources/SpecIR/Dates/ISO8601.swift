@@ -1,7 +1,25 @@
-/// Reads the dates of ISO 8601 that have a name in a spec.
+/// Reads and writes the dates of ISO 8601 that have a name in a spec.
 package enum ISO8601 {
+    /// Room that any timestamp's text fits into, in bytes.
+    package static let maximumLength = 48
+
+    /// Writes `2000-08-22T12:28:00.5Z` to memory that has room for it, and gives its length.
+    package static func write(_ timestamp: Timestamp, to start: UnsafeMutablePointer<UInt8>) -> Int {
+        var writer = DateWriter(start)
+        writer.writeISO8601(timestamp)
+        return writer.count
+    }
+
+    /// The same of `2014-02-13`.
+    package static func writeDay(_ timestamp: Timestamp, to start: UnsafeMutablePointer<UInt8>) -> Int {
+        var writer = DateWriter(start)
+        writer.writeDay(timestamp)
+        return writer.count
+    }
+
     /// RFC 3339: `2000-08-22T12:28:00Z`, `2000-08-22T14:28:00.123+02:00`.
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    @inline(__always)
+    package static func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
         readFast(text) ?? readAnyForm(text)
     }
 
@@ -14,7 +32,7 @@ package enum ISO8601 {
     }
 
     /// `20000822T122800Z`, `20000822T142800.123+0200`.
-    static func readBasic(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    package static func readBasic(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
         var cursor = DateCursor(text)
         var parts = DateParts()
         guard let year = cursor.number(digits: 4), let month = cursor.number(digits: 2) else { return nil }
@@ -27,7 +45,8 @@ package enum ISO8601 {
     }
 
     /// `2014-02-13`
-    static func readDay(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    package static func readDay(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+        if let day = readDayFast(text) { return day }
         var cursor = DateCursor(text)
         var parts = DateParts()
         guard readDate(&cursor, into: &parts), cursor.isAtEnd else { return nil }
@@ -51,7 +70,7 @@ package enum ISO8601 {
     }
 
     /// The fraction, where there is one, and the zone, which must be there.
-    private static func finish(_ cursor: inout DateCursor, _ parts: DateParts, offsets: OffsetForms) -> Timestamp? {
+    static func finish(_ cursor: inout DateCursor, _ parts: DateParts, offsets: OffsetForms) -> Timestamp? {
         var parts = parts
         if cursor.skip(UInt8(ascii: ".")) {
             guard let nanosecond = cursor.fraction() else { return nil }

@@ -44,12 +44,7 @@ extension JSONOutput {
     /// A date as ISO 8601 in UTC.
     mutating func append(_ date: Timestamp) {
         append(JSONByte.quote)
-        write(upTo: DateFormat.iso8601.maximumLength) { target in
-            DateFormat.iso8601.write(
-                date,
-                into: UnsafeMutableBufferPointer(start: target, count: DateFormat.iso8601.maximumLength)
-            )
-        }
+        write(upTo: ISO8601.maximumLength) { ISO8601.write(date, to: $0) }
         append(JSONByte.quote)
     }
 

@@ -36,6 +36,31 @@ struct JSONBlock16 {
         Self.first(controls | hits(JSONByte.quote) | hits(JSONByte.backslash))
     }
 
+    /// Where the first byte is that may not stand anywhere in a URL: a control character, a space, one beyond ASCII, or
+    /// one of `"#%<>[\]^` and `` `{|} ``.
+    @inline(__always)
+    func firstRareInURL() -> Int? {
+        // Characters that differ in one bit are looked for together.
+        let (letters, quotes, angles) = (setting(0x20), setting(0x01), setting(0x02))
+        return Self.first(
+            controls | beyondASCII | hits(0x20) | hits(0x7F) | hits(UInt8(ascii: "%")) | hits(UInt8(ascii: "^"))
+                | hits(UInt8(ascii: "`")) | quotes.hits(UInt8(ascii: "#")) | angles.hits(UInt8(ascii: ">"))
+                | letters.hits(UInt8(ascii: "{")) | letters.hits(UInt8(ascii: "|")) | letters.hits(UInt8(ascii: "}"))
+        )
+    }
+
+    @inline(__always)
+    private func setting(_ bits: UInt8) -> Self { Self(lanes: lanes | SIMD16(repeating: bits)) }
+
+    @inline(__always)
+    private init(lanes: SIMD16<UInt8>) { self.lanes = lanes }
+
+    /// In sixteen bytes, 128 where a byte isn't ASCII.
+    @inline(__always)
+    private var beyondASCII: SIMD2<UInt64> {
+        unsafeBitCast(lanes, to: SIMD2<UInt64>.self) & SIMD2(repeating: 0x8080_8080_8080_8080)
+    }
+
     /// How often `byte` is in up to 255 blocks that follow each other.
     @inline(__always)
     static func count(_ byte: UInt8, _ bytes: UnsafePointer<UInt8>, blocks: Int) -> Int {

@@ -31,7 +31,11 @@ struct DateCode: BitwiseCopyable {
         case .day: (kind, fields) = (.day, nil)
         case .pattern(let pattern):
             kind = .pattern
-            fields = DateFields(pattern, copiedTo: memory.allocate(DateField.self, count: pattern.fieldCount))
+            fields = DateFields(
+                pattern,
+                copiedTo: memory.allocate(DateField.self, count: pattern.fieldCount),
+                words: memory.allocate(DateHead.Word.self, count: pattern.wordCount)
+            )
         }
     }
 
@@ -39,9 +43,9 @@ struct DateCode: BitwiseCopyable {
     @inline(__always)
     func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
         switch kind {
-        case .iso8601: ISO8601.readFast(text) ?? DateFormat.iso8601.read(text)
-        case .iso8601Basic: DateFormat.iso8601Basic.read(text)
-        case .day: DateFormat.day.read(text)
+        case .iso8601: ISO8601.read(text)
+        case .iso8601Basic: ISO8601.readBasic(text)
+        case .day: ISO8601.readDay(text)
         case .unixSeconds, .unixMilliseconds: nil
         case .pattern: fields?.read(text)
         }
@@ -74,11 +78,11 @@ struct DateCode: BitwiseCopyable {
         let buffer = UnsafeMutableBufferPointer(start: target, count: room)
         let count =
             switch kind {
-            case .iso8601: DateFormat.iso8601.write(date, into: buffer)
+            case .iso8601: ISO8601.write(date, to: target)
             case .iso8601Basic: DateFormat.iso8601Basic.write(date, into: buffer)
             case .unixSeconds: DateFormat.unixSeconds.write(date, into: buffer)
             case .unixMilliseconds: DateFormat.unixMilliseconds.write(date, into: buffer)
-            case .day: DateFormat.day.write(date, into: buffer)
+            case .day: ISO8601.writeDay(date, to: target)
             case .pattern: fields?.write(date, into: buffer) ?? 0
             }
         arena.shrink(target, to: count)

@@ -327,12 +327,8 @@ extension Scratch {
 
     /// A date as ISO 8601 in UTC.
     fileprivate mutating func text(of date: Timestamp) -> Datum {
-        let target = arena.allocate(DateFormat.iso8601.maximumLength)
-        let length = DateFormat.iso8601.write(
-            date,
-            into: UnsafeMutableBufferPointer(start: target, count: DateFormat.iso8601.maximumLength)
-        )
-        return Datum(.string, bytes: target, count: length, flags: .plain)
+        let target = arena.allocate(ISO8601.maximumLength)
+        return Datum(.string, bytes: target, count: ISO8601.write(date, to: target), flags: .plain)
     }
 }
 

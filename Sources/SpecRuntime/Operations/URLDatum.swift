@@ -8,9 +8,13 @@
 enum URLDatum {
     static func url(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
         if datum.kind == .url { return datum }
-        guard datum.kind == .string, let end = schemeEnd(datum), isValid(datum, from: end &+ 1) else { return .failed }
-        if staysAsItIs(datum, from: end &+ 1) { return datum.held(as: .url, datum.isPlainText ? datum.flags : .plain) }
-        return other(datum, &scratch)
+        guard datum.kind == .string, let end = schemeEnd(datum) else { return .failed }
+        let hasSigns = !isPlain(datum, from: end &+ 1)
+        if hasSigns, !isValid(datum, from: end &+ 1) { return .failed }
+        guard !hasSigns || !hasBrackets(datum, from: end &+ 1), hasPlainHost(datum, from: end &+ 1) else {
+            return other(datum, &scratch)
+        }
+        return datum.held(as: .url, datum.isPlainText ? datum.flags : .plain)
     }
 
     /// Where the scheme's colon stands, behind which there is more.
@@ -18,8 +22,17 @@ enum URLDatum {
         let (bytes, count) = (datum.bytes, datum.count)
         guard count > 0, isLetter(bytes[0]) else { return nil }
         var at = 1
-        while at < count, isLetter(bytes[at]) || JSONByte.isDigit(bytes[at]) || isSign(bytes[at]) { at &+= 1 }
+        while at < count, ASCIISet.ofSchemes.contains(bytes[at]) { at &+= 1 }
         return at &+ 1 < count && bytes[at] == JSONByte.colon ? at : nil
+    }
+
+    /// Returns true if there are only characters that are allowed anywhere, as in most URLs.
+    private static func isPlain(_ datum: Datum, from start: Int) -> Bool {
+        // Behind a text more bytes can be read than a block has.
+        for at in stride(from: start, to: datum.count, by: JSONBlock16.width) {
+            if let found = JSONBlock16(datum.bytes + at).firstRareInURL(), at &+ found < datum.count { return false }
+        }
+        return true
     }
 
     private static func isValid(_ datum: Datum, from start: Int) -> Bool {
@@ -27,7 +40,7 @@ enum URLDatum {
         var (at, fragments) = (start, 0)
         while at < count {
             let byte = bytes[at]
-            if isAllowed(byte) {
+            if ASCIISet.plain.contains(byte) || isBracket(byte) {
                 at &+= 1
             } else if byte == UInt8(ascii: "#") {
                 fragments &+= 1
@@ -42,17 +55,19 @@ enum URLDatum {
         return fragments <= 1
     }
 
-    /// Returns true if Foundation is known to accept the URL unchanged: a plain host, or none, and no brackets.
-    private static func staysAsItIs(_ datum: Datum, from start: Int) -> Bool {
+    private static func hasBrackets(_ datum: Datum, from start: Int) -> Bool {
+        for at in start..<datum.count where isBracket(datum.bytes[at]) { return true }
+        return false
+    }
+
+    /// Returns true if Foundation is known to accept the URL unchanged, where it has no brackets: a plain host, or none.
+    private static func hasPlainHost(_ datum: Datum, from start: Int) -> Bool {
         let (bytes, count) = (datum.bytes, datum.count)
-        for at in start..<count where bytes[at] == JSONByte.openBracket || bytes[at] == JSONByte.closeBracket {
-            return false
-        }
         guard start &+ 1 < count, bytes[start] == JSONByte.slash, bytes[start &+ 1] == JSONByte.slash else {
             return true
         }
         var at = start &+ 2
-        while at < count, isHostCharacter(bytes[at]) { at &+= 1 }
+        while at < count, ASCIISet.ofHosts.contains(bytes[at]) { at &+= 1 }
         if at < count, bytes[at] == JSONByte.colon {
             at &+= 1
             while at < count, JSONByte.isDigit(bytes[at]) { at &+= 1 }
@@ -78,20 +93,27 @@ extension URLDatum {
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
     @inline(__always)
-    private static func isSign(_ byte: UInt8) -> Bool {
-        byte == JSONByte.plus || byte == JSONByte.minus || byte == JSONByte.dot
+    private static func isBracket(_ byte: UInt8) -> Bool {
+        byte == JSONByte.openBracket || byte == JSONByte.closeBracket
     }
 
-    @inline(__always)
-    private static func isHostCharacter(_ byte: UInt8) -> Bool {
-        isLetter(byte) || JSONByte.isDigit(byte) || byte == JSONByte.minus || byte == JSONByte.dot
-            || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
-    }
+    /// A bit for each character of ASCII.
+    private struct ASCIISet {
+        let low: UInt64
+        let high: UInt64
 
-    /// Letters, digits and `-._~:/?[]@!$&'()*+,;=`, a bit for each character of ASCII.
-    @inline(__always)
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-        let bits: UInt64 = byte < 64 ? 0xAFFF_FFD2_0000_0000 : byte < 128 ? 0x47FF_FFFE_AFFF_FFFF : 0
-        return bits >> UInt64(byte & 63) & 1 == 1
+        @inline(__always)
+        func contains(_ byte: UInt8) -> Bool {
+            (byte < 64 ? low : byte < 128 ? high : 0) &>> UInt64(byte) & 1 == 1
+        }
+
+        /// Letters, digits and `-._~:/?@!$&'()*+,;=`.
+        static var plain: Self { Self(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF) }
+
+        /// Letters, digits and `+-.`.
+        static var ofSchemes: Self { Self(low: 0x03FF_6800_0000_0000, high: 0x07FF_FFFE_07FF_FFFE) }
+
+        /// Letters, digits and `-._~`.
+        static var ofHosts: Self { Self(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE) }
     }
 }

@@ -21,8 +21,9 @@ struct KeyEntry: BitwiseCopyable {
     /// The property that reads the value as soon as it is met, or -1.
     var property: Int32 = -1
 
-    /// Where that property's value goes, if text is taken as it stands; or -1.
-    var textPosition: Int32 = -1
+    /// Where that property's value goes, and what a pass takes as it stands: both are the property's and its rule's.
+    var position: Int32 = -1
+    var shortcut = RuleReader.Shortcut.none
 
     var isEmpty: Bool { key.offset < 0 }
 }

@@ -26,6 +26,11 @@ extension PlanBuilder {
         for number in parts.rules.indices where parts.rules[number].isPlain {
             parts.rules[number].shortcut = shortcut(of: parts.rules[number])
         }
+        for position in parts.entries.indices where parts.entries[position].property >= 0 {
+            let property = parts.properties[Int(parts.entries[position].property)]
+            parts.entries[position].position = property.position
+            parts.entries[position].shortcut = parts.rules[Int(property.rule)].shortcut
+        }
     }
 
     /// The shortcut of a plain rule.
@@ -71,11 +76,6 @@ extension PlanBuilder {
             guard entry.slot >= 0, entry.table < 0, let number = readers[entry.slot] else { continue }
             parts.entries[position].property = Int32(number)
             parts.properties[number].isReadInPass = true
-            let property = parts.properties[number]
-            let rule = parts.rules[Int(property.rule)]
-            if rule.isPlain, rule.kind == .string || rule.kind == .any {
-                parts.entries[position].textPosition = property.position
-            }
         }
     }
 }

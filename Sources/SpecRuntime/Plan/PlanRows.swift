@@ -249,6 +249,10 @@ struct RuleReader: BitwiseCopyable {
 
         /// One whose properties are all read where their members are met.
         case bareObject
+
+        /// True if text is taken as it stands.
+        @inline(__always)
+        var takesText: Bool { self == .any || self == .string }
     }
 
     /// True if the value changes before its type is checked.

@@ -15,6 +15,12 @@ extension Reader {
     private mutating func chosen(_ reader: Int32, _ token: Int) throws(JSONFault) -> Datum {
         // A case may choose again.
         if tables.mappings[reader].chooser >= 0 { return try object(reader, token) }
+        // The outermost object is the one that is refreshed.
+        if attempt.isOn, passesPlainObjects, state.level > 0, isBareObject(reader, token) {
+            let datum = try bareObject(reader, token)
+            if datum.kind == .object { datum.node.pointee.flags.insert(.isChosen) }
+            return datum
+        }
         state.nextIsChosen = true
         let datum = try object(reader, token)
         state.nextIsChosen = false

@@ -103,9 +103,9 @@ extension Reader {
                     guard noted[Int(slot)] == -1 else { return abort() }
                     noted[Int(slot)] = Int32(truncatingIfNeeded: value)
                 }
-                if text.byte(at: value) == JSONByte.quote, entries[found].textPosition >= 0, isPlain(value, text) {
+                if text.byte(at: value) == JSONByte.quote, entries[found].shortcut.takesText, isPlain(value, text) {
                     let content = text.content(value)
-                    node.slots[Int(entries[found].textPosition)] = Datum(
+                    node.slots[Int(entries[found].position)] = Datum(
                         .string,
                         bytes: text.bytes + content.lowerBound,
                         count: content.count,
@@ -147,18 +147,19 @@ extension Reader {
             return table >= 0
                 ? try nestedInPass(in: table, at: value, into: node, policy: policy) : try walker.skipSeldom(value)
         }
-        let (byte, rule) = (walker.byte(value), tables.properties[number].rule)
+        let (byte, shortcut) = (walker.byte(value), tables.entries[entry].shortcut)
         let isContainer = byte == JSONByte.openBrace || byte == JSONByte.openBracket
         if !isContainer {
-            let datum = try plainScalar(by: tables.rules[rule].shortcut, at: value, byte: byte)
+            let datum = try plainScalar(by: shortcut, at: value, byte: byte)
             if datum.kind != .unset {
-                node.slots[Int(tables.properties[number].position)] = datum
+                node.slots[Int(tables.entries[entry].position)] = datum
                 return value &+ 1
             }
         }
         state.property = number
         state.end = -1
-        let isPlain = byte == JSONByte.openBrace && isPlainObject(tables.rules[rule].shortcut)
+        let rule = tables.properties[number].rule
+        let isPlain = byte == JSONByte.openBrace && isPlainObject(shortcut)
         let datum = isPlain ? try plainObject(rule, value) : try self.value(rule, value)
         if attempt.isAborted { return -1 }
         put(datum, of: number, into: node)
@@ -191,9 +192,15 @@ extension Reader {
         return datum
     }
 
+    /// Returns true if a value is an object each of whose properties is read where its member is met.
+    func isBareObject(_ mapping: Int32, _ token: Int) -> Bool {
+        tables.mappings[mapping].isBare && !tables.mappings[mapping].needsObject
+            && walker.byte(token) == JSONByte.openBrace
+    }
+
     /// Reads an object each of whose properties is read where its member is met.
     @inline(never)
-    private mutating func bareObject(_ mapping: Int32, _ token: Int) throws(JSONFault) -> Datum {
+    mutating func bareObject(_ mapping: Int32, _ token: Int) throws(JSONFault) -> Datum {
         guard state.stack.fits(below: walker.depth) else {
             attempt.isAborted = true
             return .failed

@@ -52,7 +52,7 @@ struct PlanSites {
     private mutating func notePass(_ table: Int32) {
         for entry in plan.entries(of: table) {
             if entry.property >= 0 { passed.insert(entry.property) }
-            if entry.property >= 0, entry.textPosition >= 0 { textCopies.insert(entry.property) }
+            if entry.property >= 0, entry.shortcut.takesText { textCopies.insert(entry.property) }
             if entry.table >= 0 { notePass(entry.table) }
         }
     }
