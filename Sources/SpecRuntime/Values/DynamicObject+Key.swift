@@ -18,7 +18,7 @@ extension DynamicObject {
     var referenceKey: Value? {
         if let keyValue { return keyValue }
         let held = slots.values.compactMap { $0 }
-        // Not by `?:`, in which `nil` is `Value.null`.
+        // Beside `held[0]`, `nil` would be `Value.null`.
         return held.count == 1 ? held.first : .none
     }
 
