@@ -18,7 +18,11 @@ struct ReferenceTransformer {
     func json(of value: Value, isReading: Bool) -> String? {
         // The interpreter writes JSON as text where it writes the property.
         if name == "json", !isReading { return ValuePrinter.text(of: .string(ValuePrinter.text(of: value))) }
-        let held = Held(value)
+        var held = Held(value)
+        // It takes a byte order mark off documents alone.
+        if name == "json", let scalars = held.text?.unicodeScalars, scalars.first == "\u{FEFF}" {
+            held = .string(String(scalars.dropFirst()))
+        }
         let made = try? isReading ? transforming.read(held) : transforming.written(held)
         return made.map { ValuePrinter.text(of: Value($0)) }
     }
