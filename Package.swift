@@ -199,8 +199,8 @@ let package = Package(
         .testTarget(
             name: "SpecRuntimeTests",
             dependencies: [
-                "CSimdjson", "SpecExamples", "SpecMap", "SpecRuntime", "SpecLint", "SpecIR", "SpecSource",
-                "SpecStoreTesting", "SpecTestSupport",
+                "CSimdjson", "ReferenceInterpreter", "SpecExamples", "SpecMap", "SpecRuntime", "SpecLint", "SpecIR",
+                "SpecSource", "SpecStoreTesting", "SpecTestSupport",
             ],
             exclude: ["Goldens"]
         ),
@@ -208,7 +208,7 @@ let package = Package(
             name: "SpecInferenceTests",
             dependencies: ["SpecInference", "SpecLint", "SpecRuntime", "SpecTestSupport"]
         ),
-        .testTarget(name: "SpecSwiftSourceTests", dependencies: ["SpecSwiftSource", "SpecRuntime"]),
+        .testTarget(name: "SpecSwiftSourceTests", dependencies: ["SpecSwiftSource", "SpecRuntime", "SpecTestSupport"]),
         .testTarget(
             name: "SpecStoreSQLiteTests",
             dependencies: [
@@ -236,7 +236,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecTypesTests",
-            dependencies: ["SpecTypePrinters", "SpecTypes", "SpecRuntime", "SpecIR", "SpecSource"],
+            dependencies: ["SpecTypePrinters", "SpecTypes", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"],
             exclude: ["Goldens"]
         ),
         .testTarget(

@@ -90,8 +90,8 @@ extension SVGWriter {
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
             role="img" aria-labelledby="specmap-title specmap-about">
-            <title id="specmap-title">\("How \(picture.title) is mapped".xml)</title>
-            <desc id="specmap-about">\(about.xml)</desc>
+            <title id="specmap-title">\("How \(picture.title) is mapped".escapedInXML)</title>
+            <desc id="specmap-about">\(about.escapedInXML)</desc>
             \(theme.map { "<style>\n\($0.style)\n</style>\n" } ?? "")<rect class="paper" width="\(width)" height="\(height)"/>
             \(body.joined(separator: "\n"))
             </svg>
@@ -124,7 +124,7 @@ extension SVGWriter {
 extension SVGWriter {
     private mutating func add(_ row: Picture.JSONRow, _ position: Int) {
         body.append(
-            "<g class=\"\(row.isUnread ? "json unread" : "json")\"\(number(position, "json"))><title>\(row.path.xml)</title>"
+            "<g class=\"\(row.isUnread ? "json unread" : "json")\"\(number(position, "json"))><title>\(row.path.escapedInXML)</title>"
         )
         let text = row.text.cut(Self.mostOfName)
         addText(text, x: jsonStart(row), y: y(jsonPlaces[position]), kind: "key")
@@ -143,7 +143,7 @@ extension SVGWriter {
             case .property: "property"
             case .remark: "folded"
             }
-        let help = (row.name + (row.help.isEmpty ? "" : "\n" + row.help)).xml
+        let help = (row.name + (row.help.isEmpty ? "" : "\n" + row.help)).escapedInXML
         body.append("<g class=\"\(kind)\"\(number(position, "object"))><title>\(help)</title>")
         let rule = row.rule.cut(Self.mostOfRule)
         if !rule.isEmpty { addText(rule, x: ruleStart, y: y(position), kind: "rule") }
@@ -180,7 +180,7 @@ extension SVGWriter {
         if object.rule.isEmpty { path += "H\(end.text)" }
         let numbers = number(line.json, "json") + number(line.object, "object")
         let kind = classes.joined(separator: " ")
-        body.append("<g class=\"\(kind)\"\(numbers)><title>\(about.xml)</title><path d=\"\(path)\"/>")
+        body.append("<g class=\"\(kind)\"\(numbers)><title>\(about.escapedInXML)</title><path d=\"\(path)\"/>")
         if line.use != .write { addHead(end, to, size: -5) }
         if line.use != .read { addHead(start, from, size: 5) }
         if !object.rule.isEmpty, joined.insert(line.object).inserted {
@@ -208,7 +208,7 @@ extension SVGWriter {
         let length = Self.width(text) * scale
         body.append(
             "<text class=\"\(kind)\" x=\"\(x.text)\" y=\"\(y.text)\" textLength=\"\(length.text)\" "
-                + "lengthAdjust=\"spacingAndGlyphs\">\(text.xml)</text>"
+                + "lengthAdjust=\"spacingAndGlyphs\">\(text.escapedInXML)</text>"
         )
     }
 }
@@ -261,22 +261,5 @@ extension String {
             }
         }
         return lines
-    }
-
-    /// The text inside XML: what XML can't hold is left out or shown by a picture.
-    var xml: String {
-        var result = ""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\n", "\t": result.unicodeScalars.append(scalar)
-            case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-            default: result += String(scalar).printable
-            }
-        }
-        return result
     }
 }

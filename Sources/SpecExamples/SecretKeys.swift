@@ -29,7 +29,9 @@ struct SecretKeys {
         switch value {
         case .dictionary(let members): members.contains { names.contains($0.key) || holds($0.value) }
         case .list(let items): items.contains(where: holds)
-        default: false
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid,
+            .object:
+            false
         }
     }
 }

@@ -35,7 +35,7 @@ package enum DraftText {
     /// A value inside a comment.
     static func shown(_ value: [UInt8]) -> String {
         let text = String(decoding: value, as: UTF8.self)
-        if isPlain(text) || !text.isEmpty && text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return text }
+        if isPlain(text) || !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit) { return text }
         return "\"" + inComment(text) + "\""
     }
 

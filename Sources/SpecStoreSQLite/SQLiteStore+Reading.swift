@@ -71,7 +71,7 @@ extension SQLiteStore {
             let entry = layout.places[property].entry
             let columns = entry.joinTable == nil ? entry.columns : entry.targetColumns
             let isReference = entry.target != nil
-            let wanted = entry.joinTable == nil ? layout.keyColumns : layout.ownerColumns(of: entry)
+            let wanted = entry.joinTable == nil ? layout.keyColumns : layout.ownerColumns
             let list = wanted.map(\.quoted).joined(separator: ", ")
             let condition = columns.map { "\($0.quoted) = ?" }.joined(separator: " AND ")
             let table = (entry.joinTable ?? layout.table.table).quoted

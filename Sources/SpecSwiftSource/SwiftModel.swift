@@ -87,11 +87,12 @@ struct SwiftModel {
             let name = property.name.value
             var rules = SwiftRules(self, mapping: mapping, at: index)
             let type = rules.type(of: property)
+            let answers = PropertyAnswers(property, in: mapping)
             var property = SwiftProperty(
                 name: name,
                 identifier: identifier,
                 type: type,
-                isOptional: !property.isAlwaysThere(in: mapping),
+                isOptional: answers.canBeMissing || answers.canBeNull,
                 description: property.description?.value
             )
             if let texts = rules.texts {
@@ -114,7 +115,7 @@ struct SwiftModel {
         let mapping = set.mappings[index]
         var found: [(name: String, type: SwiftType)] = []
         for name in memberNames[index]
-        where !mapping.properties.contains(where: { $0.name.value == name }) {
+        where !mapping.properties.contains(where: { $0.name.value.isExactly(name) }) {
             found.append((name, .named("String")))
         }
         if let name = mapping.unknownInto?.value { found.append((name, .dictionary(.any, holdsNull: false))) }

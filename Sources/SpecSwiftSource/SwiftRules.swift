@@ -1,5 +1,6 @@
 import SpecIR
 import SpecSource
+import SpecTypes
 
 /// Finds the Swift types of a mapping's rules.
 struct SwiftRules {
@@ -19,7 +20,7 @@ struct SwiftRules {
 
     mutating func type(of property: Property) -> SwiftType {
         let literal = property.defaultValue?.value
-        if property.template != nil, property.rule.isBare { return .named("String") }
+        if property.holdsTemplateText { return .named("String") }
         guard let first = property.firstOf.first else { return type(of: property.rule, default: literal) }
         let type = property.firstOf.dropFirst().reduce(type(of: first.rule, default: literal)) { joined, part in
             joined.joined(with: self.type(of: part.rule, default: literal))
@@ -119,30 +120,5 @@ extension Literal {
         case .number(let digits): Int(digits) == nil ? "Double" : "Int"
         case .null, .array, .object: nil
         }
-    }
-}
-
-extension ValueRule {
-    /// True if there is no rule for text.
-    fileprivate var isBare: Bool { type == .any && transforms.isEmpty }
-}
-
-extension ValueRule.Element {
-    /// Returns true if null may be an element of the rule's result.
-    fileprivate func holdsNull(in outer: ValueRule) -> Bool {
-        if outer.elements.ifItemInvalid?.value == .null { return true }
-        guard case .rule(let rule) = self else { return false }
-        return rule.effectiveIfNullElement == .null || rule.ifInvalid?.value == .null
-    }
-}
-
-extension Property {
-    /// Returns true if an object that was read has the property for certain, and not as null.
-    func isAlwaysThere(in mapping: Mapping) -> Bool {
-        guard isRead(in: mapping) else { return false }
-        let hasDefault = defaultValue.map { $0.value != .null } ?? false
-        func fills(_ fallback: Fallback) -> Bool { fallback == .fail || fallback == .default && hasDefault }
-        return fills(effectiveIfMissing(in: mapping)) && fills(effectiveIfNull(in: mapping))
-            && fills(effectiveIfInvalid(in: mapping))
     }
 }

@@ -17,10 +17,10 @@ struct SQLPrinter {
         printer.lines.append("-- Don't edit it: change the spec, and generate it again.")
         for table in sorted(tables.tables) { printer.add(table) }
         printer.addLate()
-        return PrintedTypes(text: printer.lines.joined(separator: "\n") + "\n", notes: printer.notes(model))
+        return PrintedTypes(text: printer.lines.joined(separator: "\n") + "\n", notes: printer.notes)
     }
 
-    private func notes(_ model: TypeModel) -> [String] {
+    private var notes: [String] {
         stated.isEmpty ? ["no mapping makes objects that a table could hold"] : []
     }
 

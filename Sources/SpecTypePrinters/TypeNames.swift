@@ -47,10 +47,8 @@ struct TypeNames {
 extension String {
     /// True if the text is an identifier of ASCII letters, digits, `_`.
     var isPlainIdentifier: Bool {
-        guard let first = utf8.first, !(0x30...0x39).contains(first) else { return false }
-        return utf8.allSatisfy {
-            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x5F
-        }
+        guard let first = utf8.first, !first.isASCIIDigit else { return false }
+        return utf8.allSatisfy(\.isASCIIWord)
     }
 
     /// The lines of a description, the empty ones at its end left out, with nothing in them that isn't text.

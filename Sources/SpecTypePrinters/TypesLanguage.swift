@@ -22,7 +22,7 @@ package struct PrintedTypes: Sendable {
 }
 
 extension TypeModel {
-    /// The types in a language; nil for Swift, which SpecRuntime writes.
+    /// The types in a language; nil for Swift, which `SpecSwiftSource` writes.
     package func printed(as language: TypesLanguage) -> PrintedTypes? {
         switch language {
         case .swift: nil

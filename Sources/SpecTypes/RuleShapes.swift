@@ -16,32 +16,9 @@ struct RuleShapes {
     func shape(of property: Property) -> Shape {
         let defaults = property.defaultValue.map { [$0.value] } ?? []
         if property.exists?.value == true { return .scalar(.boolean) }
-        let shape =
-            property.template != nil && property.rule.isBare
-            ? .scalar(.string)
-            : property.firstOf.isEmpty
-                ? shape(of: property.rule, defaults: defaults)
-                : Shape.joined(property.firstOf.map { self.shape(of: $0.rule, defaults: defaults) })
-        return shape
-    }
-
-    /// Returns true if the object of a property may be skipped by a chooser without a matching case.
-    func mayBeSkipped(_ property: Property) -> Bool {
-        var found = false
-        property.forEachRule { rule in
-            let name: Located<String>? =
-                if case .object(let name) = rule.kind {
-                    name
-                } else if rule.elements.take != nil, case .list(.mapping(let name)) = rule.kind {
-                    name
-                } else {
-                    nil
-                }
-            if let name, let target = set.mappingIndex(named: name.value, seenFrom: index) {
-                found = found || set.skips(target)
-            }
-        }
-        return found
+        if property.holdsTemplateText { return .scalar(.string) }
+        guard !property.firstOf.isEmpty else { return shape(of: property.rule, defaults: defaults) }
+        return Shape.joined(property.firstOf.map { shape(of: $0.rule, defaults: defaults) })
     }
 
     /// Returns the shape of a rule's values; `defaults` are held beside those that are read.
@@ -149,17 +126,5 @@ extension ValueRule {
             if texts.allSatisfy({ if case .string = $0 { true } else { false } }) { return texts }
         }
         return nil
-    }
-
-    /// True if the rule has neither a type nor transformers.
-    fileprivate var isBare: Bool { type == .any && transforms.isEmpty }
-}
-
-extension ValueRule.Element {
-    /// Returns true if null may be an element of the outer rule's list or dictionary.
-    fileprivate func holdsNull(in outer: ValueRule) -> Bool {
-        if outer.elements.ifItemInvalid?.value == .null { return true }
-        guard case .rule(let rule) = self else { return false }
-        return rule.ifNull?.value == .null || rule.ifInvalid?.value == .null
     }
 }

@@ -94,48 +94,14 @@ struct TypeBuilder {
     }
 
     private func field(_ property: Property, mapping: Mapping, at index: Int) -> Field {
-        let rules = RuleShapes(self, index)
-        let shape = rules.shape(of: property)
-        let answers = PropertyAnswers(property, mapping)
-        let isSkipped = rules.mayBeSkipped(property)
+        let answers = PropertyAnswers(property, in: mapping)
         return Field(
             name: property.name.value,
-            shape: shape,
+            shape: RuleShapes(self, index).shape(of: property),
             canBeMissing: answers.canBeMissing,
-            canBeNull: answers.canBeNull || isSkipped,
+            canBeNull: answers.canBeNull,
             description: property.description?.value,
             requirements: property.firstOf.isEmpty ? property.rule.requires.map(\.value) : []
         )
-    }
-}
-
-/// The fallbacks of a property that was read: it may be missing, or null.
-private struct PropertyAnswers {
-    var canBeMissing = false
-    var canBeNull = false
-
-    init(_ property: Property, _ mapping: Mapping) {
-        guard property.isRead(in: mapping) else {
-            (canBeMissing, canBeNull) = (true, true)
-            return
-        }
-        if property.exists?.value == true { return }
-        take(property.effectiveIfMissing(in: mapping), property)
-        let parts = property.parts
-        for part in parts {
-            take(part.effectiveIfNull(in: mapping), property)
-            take(part.effectiveIfInvalid(in: mapping), property)
-        }
-    }
-
-    private mutating func take(_ answer: Fallback, _ property: Property) {
-        switch answer {
-        case .fail: break
-        case .leave: canBeMissing = true
-        case .null: canBeNull = true
-        case .default:
-            if property.defaultValue == nil { canBeMissing = true }
-            if property.defaultValue?.value == .null { canBeNull = true }
-        }
     }
 }

@@ -93,6 +93,29 @@ struct MigrationTests {
         )
     }
 
+    /// Files of earlier versions have these words, and read them.
+    @Test func holdsTheKindOfEachPropertyAsOneWord() throws {
+        let path = folder.path("kinds.sqlite")
+        let kinds: [(StoreProperty.Kind, String)] = [
+            (.string, "string"), (.integer, "integer"), (.number, "number"), (.decimal, "decimal"),
+            (.boolean, "boolean"), (.date, "date"), (.url, "url"), (.uuid, "uuid"), (.data, "data"), (.any, "any"),
+            (.json, "json"), (.toOne("Thing"), "toOne"), (.toMany("Thing", isOrdered: true), "toMany"),
+            (.toMany("Thing", isOrdered: false), "toManyUnordered"),
+        ]
+        let properties = kinds.enumerated().map { StoreProperty(name: "p\($0)", kind: $1.0) }
+        let thing = StoreEntity(name: "Thing", mappings: ["Thing"], properties: properties, key: [0])
+        try SQLiteStore(path: path).open(StoreSchema(entities: [thing]))
+        let text = try DatabaseQueue(path: path).read {
+            try String.fetchOne($0, sql: "SELECT value FROM _specmap WHERE name = 'catalogue'")
+        }
+        for (_, word) in kinds {
+            #expect(text?.contains("\"kind\":\"\(word)\",\"property\"") == true, "\(word): \(text ?? "")")
+        }
+        let read = try SQLiteStore(path: path)
+        try read.open(StoreSchema(entities: []))
+        #expect(read.schema["Thing"]?.properties.map(\.kind) == kinds.map(\.0))
+    }
+
     @Test func givesAListAnOrder() throws {
         let path = try made()
         var properties = Music.band.properties

@@ -21,7 +21,7 @@ struct SwiftSourceTests {
         ("{dictionary: Car, if_item_invalid: 'null'}", "[String: Car?]?"),
         ("{list: any, if_item_invalid: 'null'}", "[JSONValue]?"),
         ("{list: {transform: trim, if_null: 'null'}}", "[String?]?"), ("{template: '{a} {b}'}", "String?"),
-        ("{template: '{a}', type: integer, accept: [string]}", "Int?"),
+        ("{template: '{a}', type: integer, accept: [string]}", "Int?"), ("{exists: true}", "Bool"),
     ])
     func followTheRule(_ rule: String, _ type: String) throws {
         #expect(try source("Thing: {properties: {value: \(rule)}}").contains("    var value: \(type)\n"))
@@ -36,6 +36,26 @@ struct SwiftSourceTests {
     func areOptionalWhereReadingMayGiveNothing(_ keywords: String, _ type: String) throws {
         let source = try source("Thing: {properties: {value: {type: integer, \(keywords)}}}")
         #expect(source.contains("    var value: \(type)\n"))
+    }
+
+    /// The rules of `first_of` are answered by the property, and an object that a chooser skips is null.
+    @Test(arguments: [
+        ("{first_of: [{from: a, type: integer}, {from: b, type: integer}], if_missing: fail, if_null: fail}", "Int"),
+        (
+            "{first_of: [{from: a, type: integer}, {from: b, type: integer}], required: true, if_invalid: 'null'}",
+            "Int?"
+        ),
+        ("{object: Chosen, required: true}", "Chosen"), ("{object: Chosen, if_missing: fail}", "Chosen?"),
+        ("{list: Chosen, take: first, required: true}", "Chosen"),
+    ])
+    func areOptionalWhereOneOfTheirPartsIs(_ rule: String, _ type: String) throws {
+        let source = try source(
+            """
+            Thing: {properties: {value: \(rule)}}
+            Chosen: {choose_by: kind, cases: {c: Car}, otherwise: skip}
+            """
+        )
+        #expect(source.contains("    var value: \(type)\n"), "\(source)")
     }
 
     @Test(arguments: [

@@ -34,6 +34,16 @@ import Testing
         try runtime().explain(.text(Self.json), as: "Order", at: property)
     }
 
+    /// The remainders of such a division take more than 63 bits.
+    @Test func dividesByNumbersOfEighteenDigits() throws {
+        let spec = "specmap: 1\nmappings: {A: {properties: {x: {transform: {scale: 999999999999999999}}}}}"
+        let runtime = try runtime(spec)
+        let whole = try runtime.explain(.text(#"{"x": 1999999999999999998}"#), as: "A", at: "x")
+        #expect(whole.value == "2")
+        let endless = try runtime.explain(.text(#"{"x": 999999999999999998}"#), as: "A", at: "x")
+        #expect(endless.value == nil)
+    }
+
     @Test func givesEachStepWithItsPlaces() throws {
         let explanation = try explanation("number")
         #expect(explanation.value == "\"7\"")

@@ -1,25 +1,14 @@
 import Foundation
+import SpecTestSupport
 import Testing
 
-/// A file that holds what a printer shall write.
-///
-/// With `SPECMAP_RECORD=1` in the environment a difference rewrites the file, and the test fails all the same, so that
-/// the new text is looked at.
+/// The files that hold what printers shall write.
 enum Golden {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens")
 
     static func compare(_ actual: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let file = folder.appending(path: name)
-        let expected = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        if actual == expected { return }
-        if ProcessInfo.processInfo.environment["SPECMAP_RECORD"] == "1" {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try Data(actual.utf8).write(to: file)
-        }
-        Issue.record("Goldens/\(name) says\n\(expected)\nand this came\n\(actual)", sourceLocation: sourceLocation)
+        guard let difference = try GoldenFile(folder.appending(path: name)).difference(from: actual) else { return }
+        Issue.record("\(difference)", sourceLocation: sourceLocation)
     }
 }
 

@@ -220,6 +220,20 @@ struct RuleTypesTests {
         #expect(text.contains("  list: Array<string | number> | null;\n"), "\(text)")
     }
 
+    /// A required property of an object that a chooser skips refuses the record.
+    @Test func takesNoNullWhereASkippedObjectFails() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Thing: {properties: {a: {object: Pet, required: true}, b: {object: Pet, if_missing: fail}}}
+              Pet: {choose_by: kind, cases: {c: Cat}, otherwise: skip}
+              Cat: {properties: {name: {type: string}}}
+            """
+        let model = try TypeModel(Runtime(specs: ["spec.yaml": spec]))
+        #expect(model.types.first?.fields.map(\.canBeNull) == [false, true])
+        #expect(model.types.first?.fields.map(\.canBeMissing) == [false, false])
+    }
+
     @Test func statesWhatRequirementsSay() throws {
         let spec = """
             specmap: 1

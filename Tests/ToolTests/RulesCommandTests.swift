@@ -1,5 +1,6 @@
 import Foundation
 import SpecLint
+import SpecTestSupport
 import Testing
 
 /// `speclint rules` and `speclint explain`, and the page that is made of them.
@@ -7,11 +8,8 @@ struct RulesCommandTests {
     @Test func printsThePageThatIsCommitted() throws {
         let outcome = try Tool.speclint.run(["rules", "--format", "markdown"])
         let path = "Sources/SpecRuntime/SpecMap.docc/LintRules.md"
-        let committed = (try? PackageFolder.text(of: path)) ?? ""
-        if outcome.output != committed, ProcessInfo.processInfo.environment["SPECMAP_RECORD"] == "1" {
-            try Data(outcome.output.utf8).write(to: PackageFolder.url.appending(path: path))
-        }
-        #expect(outcome.output == committed, "SPECMAP_RECORD=1 writes the page anew")
+        let page = GoldenFile(PackageFolder.url.appending(path: path))
+        #expect(try page.difference(from: outcome.output) == nil, "SPECMAP_RECORD=1 writes the page anew")
     }
 
     @Test func explainsEachRule() throws {

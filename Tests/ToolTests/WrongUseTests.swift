@@ -91,8 +91,10 @@ struct WrongUseTests {
         #expect(outcome.errors == "")
     }
 
-    @Test func refusesAnEmptyPathOfASpec() throws {
-        let outcome = try Tool.specmap.run(["map", "--spec", "", "--as", "Person"], input: "{}")
+    @Test(arguments: ["map --as Person", "swift", "types --to sql"])
+    func refusesAnEmptyPathOfASpec(_ command: String) throws {
+        let arguments = command.split(separator: " ").map(String.init) + ["--spec", ""]
+        let outcome = try Tool.specmap.run(arguments, input: "{}")
         #expect(outcome.status == 2)
         #expect(outcome.errors.contains("`--spec` is empty"))
     }

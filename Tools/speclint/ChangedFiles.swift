@@ -18,10 +18,7 @@ struct ChangedFiles {
     ///   - checked: the paths to check, which must lie in the repository of the working folder.
     /// - Throws: `CommandError` if git fails.
     init(since revision: String, checking checked: [String]) throws {
-        // A name that begins with a dash would be an option to git.
-        guard !revision.isEmpty, !revision.hasPrefix("-") else {
-            throw CommandError("`\(revision)` is no revision of git")
-        }
+        try Git.checkName(of: revision)
         let root = try Self.git(["rev-parse", "--show-toplevel"]).withoutLineEnd
         let home = URL(filePath: root).resolvingSymlinksInPath().path(percentEncoded: false)
         for path in checked {
@@ -55,16 +52,16 @@ struct ChangedFiles {
     }
 
     private static func git(_ arguments: [String], in folder: String? = nil) throws -> String {
-        let command = ["/usr/bin/env", "git"] + (folder.map { ["-C", $0] } ?? []) + arguments
-        guard let result = Subprocess.run(command) else { throw CommandError("--since needs git, which can't be run") }
+        guard let result = Git.run(arguments, in: folder) else {
+            throw CommandError("--since needs git, which can't be run")
+        }
         guard result.status == 0 else {
-            let line =
-                result.errors.split(separator: "\n").first.map(String.init) ?? "it failed"
+            let line = result.complaint
             let isUnknown = line.contains("bad revision") || line.contains("unknown revision")
             let hint = isUnknown ? "; a shallow clone has few revisions, `git fetch --unshallow` gets the others" : ""
             throw CommandError("--since can't ask git: \(line)\(hint)")
         }
-        return result.output
+        return String(decoding: result.output, as: UTF8.self)
     }
 }
 

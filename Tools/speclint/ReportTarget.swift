@@ -87,15 +87,6 @@ extension ReportPlace {
     fileprivate static var here: ReportPlace {
         let folder = FileManager.default.currentDirectoryPath
         let isOnGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
-        return ReportPlace(folder: folder, root: root(above: folder) ?? folder, knowsSuppressions: !isOnGitHub)
-    }
-
-    private static func root(above folder: String) -> String? {
-        var root = URL(filePath: folder)
-        while !FileManager.default.fileExists(atPath: root.appending(path: ".git").path(percentEncoded: false)) {
-            guard root.pathComponents.count > 1 else { return nil }
-            root.deleteLastPathComponent()
-        }
-        return root.path(percentEncoded: false)
+        return ReportPlace(folder: folder, root: Git.repository ?? folder, knowsSuppressions: !isOnGitHub)
     }
 }

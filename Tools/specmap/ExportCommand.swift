@@ -168,7 +168,9 @@ extension Value {
         switch self {
         case .object(let object): object.storeKey?.value ?? self
         case .list(let elements): .list(elements.map(\.keysInsteadOfObjects))
-        default: self
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid,
+            .dictionary:
+            self
         }
     }
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Console
-import Foundation
-import SpecRuntime
 import SpecSwiftSource
 
 /// `specmap swift`: the objects of a spec as Swift types.
@@ -18,28 +16,15 @@ struct SwiftCommand: ParsableCommand {
             """
     )
 
-    @Option(
-        name: .long,
-        parsing: .upToNextOption,
-        help: ArgumentHelp("Spec files (*.yaml, *.yml) and folders of them.", valueName: "path"),
-        completion: .file()
-    )
-    var spec: [String]
-
-    @Option(
-        name: .long,
-        parsing: .upToNextOption,
-        help: ArgumentHelp("Only these mappings, and those that they lead to.", valueName: "name")
-    )
-    var mapping: [String] = []
+    @OptionGroup var sources: TypeSources
 
     @Option(name: .long, help: "Who sees the types: internal, or public for other modules as well.")
     var access = SwiftAccess.internal
 
+    func validate() throws { try sources.specs.check() }
+
     func run() throws {
-        let runtime = try Runtime(describing: spec.map { URL(filePath: $0) })
-        StandardError.tell(runtime.warnings)
-        var source = try runtime.swiftSource(of: mapping.isEmpty ? nil : mapping, access: access)
+        var source = try sources.load().swiftSource(of: sources.names, access: access)
         try source.withUTF8 { try StandardOutput().write($0) }
     }
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Console
-import Foundation
-import SpecRuntime
 import SpecSwiftSource
 import SpecTypePrinters
 import SpecTypes
@@ -21,20 +19,7 @@ struct TypesCommand: ParsableCommand {
             """
     )
 
-    @Option(
-        name: .long,
-        parsing: .upToNextOption,
-        help: ArgumentHelp("Spec files (*.yaml, *.yml) and folders of them.", valueName: "path"),
-        completion: .file()
-    )
-    var spec: [String]
-
-    @Option(
-        name: .long,
-        parsing: .upToNextOption,
-        help: ArgumentHelp("Only these mappings, and those that they lead to.", valueName: "name")
-    )
-    var mapping: [String] = []
+    @OptionGroup var sources: TypeSources
 
     @Option(
         name: .long,
@@ -46,20 +31,16 @@ struct TypesCommand: ParsableCommand {
     var access: SwiftAccess?
 
     func validate() throws {
-        if spec.contains("") {
-            throw ValidationError("a path of `--spec` is empty: name a spec file or a folder of them")
-        }
+        try sources.specs.check()
         if access != nil, to != .swift { throw ValidationError("`--access` is for `--to swift` alone") }
     }
 
     func run() throws {
-        let runtime = try Runtime(describing: spec.map { URL(filePath: $0) })
-        StandardError.tell(runtime.warnings)
-        let names = mapping.isEmpty ? nil : mapping
-        let model = try TypeModel(runtime, mappings: names)
+        let runtime = try sources.load()
+        let model = try TypeModel(runtime, mappings: sources.names)
         let printed =
             try model.printed(as: to)
-            ?? PrintedTypes(text: runtime.swiftSource(of: names, access: access ?? .internal))
+            ?? PrintedTypes(text: runtime.swiftSource(of: sources.names, access: access ?? .internal))
         for note in printed.notes { StandardError.write("note: \(note)") }
         var text = printed.text
         try text.withUTF8 { try StandardOutput().write($0) }

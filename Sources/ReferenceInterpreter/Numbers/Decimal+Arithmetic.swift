@@ -19,12 +19,12 @@ extension Decimal {
 
     /// The quotient; nil where it has no last digit. The divisor has at most 18 digits.
     func divided(by divisor: Decimal) -> Decimal? {
-        let unit = divisor.digits.reduce(0) { $0 * 10 + $1 }
+        let unit = divisor.digits.reduce(0) { $0 * 10 + UInt64($1) }
         guard !isZero, unit > 0 else { return isZero ? self : nil }
-        var (quotient, remainder, shift): ([Int], Int, Int) = ([], 0, 0)
+        var (quotient, remainder, shift): ([Int], UInt64, Int) = ([], 0, 0)
         func bringDown(_ digit: Int) {
-            remainder = remainder * 10 + digit
-            quotient.append(remainder / unit)
+            remainder = remainder * 10 + UInt64(digit)
+            quotient.append(Int(remainder / unit))
             remainder %= unit
         }
         digits.forEach(bringDown)

@@ -87,7 +87,7 @@ extension Reading {
     ///
     /// A mapping with a key finds something where all parts of the key are there and not null.
     func findsNothing(_ index: Int) -> Bool {
-        if let key = keyPaths(index) {
+        if let key = keyPaths {
             return !key.allSatisfy { paths in
                 paths.contains { path in if case .at(let node) = place(of: path) { !node.isNull } else { false } }
             }
@@ -110,7 +110,7 @@ extension Reading {
     }
 
     /// The paths of each part of a mapping's key; nil where it has none, or not among its members.
-    private func keyPaths(_ index: Int) -> [[Path]]? {
+    private var keyPaths: [[Path]]? {
         if mapping.primaryKey.isEmpty { return nil }
         let parts = mapping.primaryKey.compactMap { key -> [Path]? in
             guard let property = mapping.properties.first(where: { $0.name.value == key.value }),

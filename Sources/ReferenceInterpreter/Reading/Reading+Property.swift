@@ -7,34 +7,10 @@ extension Reading {
     func read(_ property: Property, into object: HeldObject) {
         let rows = property.parts
         let first = rows[0]
-        if first.exists != nil {
-            let place = place(of: first)
-            let isPresent = isPresent(place)
-            object[first.name.value] = .boolean(isPresent)
-            note(
-                .exists,
-                at: place.node ?? given,
-                by: first.exists?.range,
-                branch: isPresent ? "true" : "false",
-                after: .boolean(isPresent),
-                takesAll: place.node != nil
-            )
-            return
-        }
+        if first.exists != nil { return readExistence(of: first, into: object) }
         if property.rule.numbers != nil { return readNumbered(property, object) }
         if property.holdsRest(of: mapping) { return readRest(property, object) }
-        var source = source(of: first)
-        var null: Source?
-        // While other rules are left, what stands in the way counts as missing.
-        for next in rows.dropFirst() {
-            if hasValue(source) {
-                notePassedOver(next, because: source.row)
-                continue
-            }
-            if isThere(source.place, source.row) { null = null ?? source }
-            source = self.source(of: next)
-        }
-        if let null, !hasValue(source) { source = null }
+        let source = source(among: rows)
         let row = source.row
         if rows.count > 1 {
             note(
@@ -66,6 +42,37 @@ extension Reading {
         }
         if case .unset = outcome, sharesJSON(row) { return settle(missing(first), of: first, as: property, in: object) }
         finish(outcome, of: first, in: object)
+    }
+
+    private func readExistence(of property: Property, into object: HeldObject) {
+        let place = place(of: property)
+        let isPresent = isPresent(place)
+        object[property.name.value] = .boolean(isPresent)
+        note(
+            .exists,
+            at: place.node ?? given,
+            by: property.exists?.range,
+            branch: isPresent ? "true" : "false",
+            after: .boolean(isPresent),
+            takesAll: place.node != nil
+        )
+    }
+
+    /// The first of several rules that has a value; where none has, the first that leads to null, or else the last.
+    private func source(among rows: [Property]) -> Source {
+        var source = source(of: rows[0])
+        var null: Source?
+        // While other rules are left, what stands in the way counts as missing.
+        for next in rows.dropFirst() {
+            if hasValue(source) {
+                notePassedOver(next)
+                continue
+            }
+            if isThere(source.place, source.row) { null = null ?? source }
+            source = self.source(of: next)
+        }
+        if let null, !hasValue(source) { source = null }
+        return source
     }
 
     /// A rule of a property with its place, or with the text of its template.
@@ -236,7 +243,7 @@ extension Reading {
             case .at(let node) where node.isNull: if !fallback.isThere { fallback = place }
             case .blocked: if position == paths.count - 1, !fallback.isThere { fallback = place }
             case .at, .collection:
-                if case .at(let node) = place, row.deprecatedPaths(in: mapping).contains(path) {
+                if case .at(let node) = place, row.deprecatedPaths.contains(path) {
                     warn("old-path", at: node)
                 }
                 notePassedOver(paths, after: position, row)
@@ -264,7 +271,7 @@ extension Reading {
 
     private func templateText(_ row: Property) -> TemplateText {
         var text = ""
-        var paths = row.templatePaths(in: mapping)[...]
+        var paths = row.templatePaths[...]
         for piece in row.template?.value.pieces ?? [] {
             guard case .path = piece, let path = paths.popFirst() else {
                 if case .text(let words) = piece { text += words }

@@ -35,7 +35,7 @@ extension Reading {
                 let before = value
                 value =
                     try stated.isBuiltIn
-                    ? transformer.read(value) : hostRead(through: stated, of: value, by: rule, at: node)
+                    ? transformer.read(value) : hostRead(through: stated, of: value, at: node)
                 noteTransformed(by: stated, from: before, to: value, at: node)
             } catch {
                 noteTransformFailed(stated, of: value, by: rule, at: node)
@@ -97,7 +97,9 @@ extension Reading {
             return elements.allSatisfy { element in
                 switch element {
                 case .null, .list, .dictionary: false
-                default: true
+                case .boolean, .integer, .double, .decimal, .number, .string, .date, .url, .uuid, .data, .object,
+                    .reference:
+                    true
                 }
             }
         }

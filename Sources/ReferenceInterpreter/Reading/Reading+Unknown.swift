@@ -175,7 +175,7 @@ extension Reading {
             let rows = property.parts
             for row in rows {
                 let isRead = property.isRead(in: mapping)
-                known += row.templatePaths(in: mapping).map { KnownTree.Known(path: $0) }
+                known += row.templatePaths.map { KnownTree.Known(path: $0) }
                 for path in row.readPaths(in: mapping) {
                     // A rule that reads just the `within` block around it makes no member of the block known.
                     let isBlock = isRead && path == row.within?.value && !row.isObject

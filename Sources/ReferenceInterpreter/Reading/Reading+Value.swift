@@ -69,7 +69,7 @@ extension Reading {
         if rule.isInside { note(.converted, at: node) }
         switch rule.rule.kind {
         case .type:
-            if rule.rule.type == .any { return taken(Held(node.json), by: rule, at: node) }
+            if rule.rule.type == .any { return taken(Held(node.json), at: node) }
             return node.isContainer ? refused(rule, node) : converted(Held(node.json), by: rule, at: node)
         case .values(let table):
             return node.isContainer ? refused(rule, node) : lookedUp(Held(node.json), in: table, by: rule, at: node)
@@ -98,7 +98,7 @@ extension Reading {
             noteConverted(value, to: held, by: rule, at: node)
             return .value(held)
         } catch {
-            noteRefused(by: rule, at: node, expected: rule.expectation(model), found: value)
+            noteRefused(by: rule, at: node, expected: rule.expectation, found: value)
             return fail(error, at: node)
         }
     }

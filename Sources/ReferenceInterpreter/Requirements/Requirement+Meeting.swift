@@ -89,7 +89,9 @@ extension Held {
     fileprivate var matchable: String? {
         switch self {
         case .string(let text), .url(let text), .uuid(let text): text
-        default: nil
+        case .null, .boolean, .integer, .double, .decimal, .number, .date, .data, .list, .dictionary, .object,
+            .reference:
+            nil
         }
     }
 
@@ -97,7 +99,9 @@ extension Held {
         switch self {
         case .list(let elements): elements.count
         case .dictionary(let members): members.count
-        default: nil
+        case .null, .boolean, .integer, .double, .decimal, .number, .string, .date, .url, .uuid, .data, .object,
+            .reference:
+            nil
         }
     }
 

@@ -179,7 +179,7 @@ extension ShownReading {
         if node.isNull { return .null }
         let rule = stated.shown
         switch rule.kind {
-        case .type: return converted(by: rule, in: index, at: node)
+        case .type: return converted(by: rule, at: node)
         case .values, .inverse: return Held(node.json)
         case .object(let name): return related(name, by: rule, in: index, at: node)
         case .reference: return reference(by: rule, in: index, at: node)
@@ -200,7 +200,7 @@ extension ShownReading {
         }
     }
 
-    private func converted(by rule: ValueRule, in index: Int, at node: JSONNode) -> Held? {
+    private func converted(by rule: ValueRule, at node: JSONNode) -> Held? {
         guard rule.type != .any else { return Held(node.json) }
         guard !node.isContainer else { return failed(.wrongType, at: node) }
         let conversion = Conversion(type: rule.type ?? .any, accept: rule.accept.map(\.value), dateFormats: [.iso8601])
@@ -272,7 +272,7 @@ extension ShownReading {
             switch property.rule.kind {
             case .type: property.rule.type == .any
             case .values: true
-            default: false
+            case .object, .list, .dictionary, .reference, .referenceList, .inverse: false
             }
         // Today's engine: where nothing needs the object itself, lists and objects do as well.
         if isAny, skipsUnwritten, node.isContainer { return Held(node.json) }

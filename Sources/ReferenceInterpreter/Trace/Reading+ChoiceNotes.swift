@@ -108,9 +108,7 @@ extension Reading {
     }
 
     /// The result of a host's transformer for a value; the value itself if there is no program.
-    func hostRead(through stated: Transform, of value: Held, by rule: ReadRule, at node: JSONNode) throws(Misfit)
-        -> Held
-    {
+    func hostRead(through stated: Transform, of value: Held, at node: JSONNode) throws(Misfit) -> Held {
         guard let trace else { return value }
         switch trace.host?(stated, value.shown(model.set), given.json, (madeOf ?? node).place()) ?? .unknown {
         case .value(let json): return Held(json)

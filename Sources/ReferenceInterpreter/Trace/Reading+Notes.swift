@@ -15,7 +15,7 @@ extension Reading {
         case .at(let node) where node.isNull: note(.null, at: node, by: spec, words: "\(path)")
         case .at(let node):
             let words =
-                row.deprecatedPaths(in: mapping).contains(path) ? "\(path), an old path, with a warning" : "\(path)"
+                row.deprecatedPaths.contains(path) ? "\(path), an old path, with a warning" : "\(path)"
             note(
                 .read,
                 at: node,
@@ -74,7 +74,7 @@ extension Reading {
     }
 
     /// A rule of `first_of` that stands behind the one that reads.
-    func notePassedOver(_ row: Property, because first: Property) {
+    func notePassedOver(_ row: Property) {
         guard trace != nil else { return }
         for path in row.readPaths(in: mapping) {
             guard let node = place(of: path).node, !node.isNull, node !== given else { continue }
@@ -274,7 +274,7 @@ extension Reading {
 // Notes on single values.
 extension Reading {
     func refused(_ rule: ReadRule, _ node: JSONNode) -> Outcome {
-        noteRefused(by: rule, at: node, expected: rule.expectation(model), found: Held(node.json))
+        noteRefused(by: rule, at: node, expected: rule.expectation, found: Held(node.json))
         return fail(.wrongType, at: node)
     }
 
@@ -293,7 +293,7 @@ extension Reading {
     }
 
     /// A value that no type changes.
-    func taken(_ value: Held, by rule: ReadRule, at node: JSONNode) -> Outcome {
+    func taken(_ value: Held, at node: JSONNode) -> Outcome {
         note(.converted, at: node, before: value, after: value, takesAll: true)
         return .value(value)
     }

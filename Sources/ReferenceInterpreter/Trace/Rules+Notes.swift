@@ -50,7 +50,7 @@ extension ReadRule {
     }
 
     /// The values that the rule accepts, in words.
-    func expectation(_ model: SpecModel) -> String {
+    var expectation: String {
         switch rule.kind {
         case .type:
             let names = [rule.type ?? .any] + rule.accept.map(\.value)
@@ -84,7 +84,9 @@ extension ReadRule {
             switch value {
             case .string(let text): !format.isNumber && format.date(text) != nil
             case .number(let digits), .integer(let digits): format.isNumber && format.date(number: digits) != nil
-            default: false
+            case .null, .boolean, .double, .decimal, .date, .url, .uuid, .data, .list, .dictionary, .object,
+                .reference:
+                false
             }
         }
         let position = formats.firstIndex(where: fits)

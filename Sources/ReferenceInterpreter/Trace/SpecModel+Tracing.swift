@@ -93,7 +93,8 @@ extension SpecModel {
             }
         case .list(let elements): for element in elements { forEachProperty(of: element, body) }
         case .dictionary(let members): for member in members { forEachProperty(of: member.value, body) }
-        default: break
+        case .null, .boolean, .integer, .double, .decimal, .number, .string, .date, .url, .uuid, .data, .reference:
+            break
         }
     }
 }

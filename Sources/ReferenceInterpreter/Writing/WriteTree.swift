@@ -65,7 +65,7 @@ extension WriteTree {
         switch self {
         case .items(let known): items = known
         case .members(let members) where members.isEmpty: break
-        default: return self
+        case .property, .value, .elements, .members, .always: return self
         }
         if let place = items.firstIndex(where: { $0.position == position }) {
             items[place].tree = items[place].tree.putting(tree, at: rest)

@@ -68,7 +68,9 @@ extension Writing {
         switch held {
         case .object(let object): return model.choices(of: target).contains(object.mapping) ? .exact : .foreign
         case .reference(let maker, _): return model.choices(of: target).contains(maker) ? .exact : .foreign
-        default: return nil
+        case .null, .boolean, .integer, .double, .decimal, .number, .string, .date, .url, .uuid, .data, .list,
+            .dictionary:
+            return nil
         }
     }
 

@@ -182,7 +182,9 @@ extension Writing {
             let object = model.newObject(maker)
             for part in parts { object[part.key] = part.value }
             return self.object(object, by: target, saying: conditions)
-        default: return fail("wrong-type")
+        case .null, .boolean, .integer, .double, .decimal, .number, .string, .date, .url, .uuid, .data, .list,
+            .dictionary:
+            return fail("wrong-type")
         }
     }
 }
@@ -202,7 +204,9 @@ extension Writing {
                 return parts.first { $0.key.isExactly(name) }?.value
             }
         case .list(let elements) where places.count > 1: values = elements
-        default: values = places.count == 1 ? [held] : []
+        case .null, .boolean, .integer, .double, .decimal, .number, .string, .date, .url, .uuid, .data, .list,
+            .dictionary, .object:
+            values = places.count == 1 ? [held] : []
         }
         guard values.count == places.count, !values.contains(where: \.isNull) else { return fail("wrong-type") }
         let written = zip(places, values).map { place, value in
@@ -314,7 +318,8 @@ extension Held {
         switch self {
         case .url(let text), .uuid(let text), .data(let text): .string(text)
         case .list(let elements): .list(elements.map(\.spelledOut))
-        default: self
+        case .null, .boolean, .integer, .double, .decimal, .number, .string, .date, .dictionary, .object, .reference:
+            self
         }
     }
 }

@@ -182,7 +182,7 @@ extension Writing {
         switch tree {
         case .items: break
         case .members where hasNullObjects: break
-        default: return json
+        case .property, .value, .elements, .members, .always: return json
         }
         return json != nil && isAllNull(tree, object) ? .null : json
     }

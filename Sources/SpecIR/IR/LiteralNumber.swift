@@ -1,3 +1,5 @@
+import SpecSource
+
 /// A number as JSON spells it, taken apart by its digits.
 struct LiteralNumber: Hashable {
     let isNegative: Bool

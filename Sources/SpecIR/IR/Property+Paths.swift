@@ -14,18 +14,21 @@ extension Property {
     }
 
     /// Those of `readPaths` whose use is a warning.
-    package func deprecatedPaths(in mapping: Mapping) -> [Path] {
+    package var deprecatedPaths: [Path] {
         deprecated.map { $0.value.placed(in: within?.value) }
     }
 
     /// The paths of the template, in its order.
-    package func templatePaths(in mapping: Mapping) -> [Path] {
+    package var templatePaths: [Path] {
         template?.value.paths.map { $0.value.placed(in: within?.value) } ?? []
     }
 
+    /// True if the property holds the text that its template makes, as no type and no transformer turns it into another.
+    package var holdsTemplateText: Bool { template != nil && rule.type == .any && rule.transforms.isEmpty }
+
     /// All paths that reading looks at: its own, those of its template and of the rules of `first_of`.
     package func allReadPaths(in mapping: Mapping) -> [Path] {
-        readPaths(in: mapping) + templatePaths(in: mapping) + firstOf.flatMap { $0.allReadPaths(in: mapping) }
+        readPaths(in: mapping) + templatePaths + firstOf.flatMap { $0.allReadPaths(in: mapping) }
     }
 
     /// Where the property is written by its own rule; nil where it never is. Of several rules in `first_of`, the first

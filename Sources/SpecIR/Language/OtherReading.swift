@@ -1,3 +1,5 @@
+import SpecSource
+
 /// The value that other readers of YAML see in a scalar which is text here.
 package struct OtherReading {
     package let meaning: String
@@ -44,7 +46,7 @@ package struct OtherReading {
     }
 
     private static func number(_ text: String, _ first: UInt8) -> (String, String, String?)? {
-        guard (0x30...0x39).contains(first) || "+-.".utf8.contains(first) else { return nil }
+        guard first.isASCIIDigit || "+-.".utf8.contains(first) else { return nil }
         if case .number = Literal(plain: text) { return nil }
         let body = text.first == "-" || text.first == "+" ? text.dropFirst() : Substring(text)
         if text.first == "+", case .number = Literal(plain: String(body)) {

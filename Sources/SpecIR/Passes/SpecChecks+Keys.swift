@@ -11,7 +11,7 @@ extension SpecChecks {
         let isOwn = stated.own.primaryKey != nil || mapping.own.primaryKey == nil
         for name in mapping.primaryKey {
             guard let property = mapping.property(named: name.value) else { continue }
-            if isOwn || property.namingContext == nil { check(property, as: name, keyword: "primary_key", mapping) }
+            if isOwn || property.namingContext == nil { check(property, as: name, keyword: "primary_key") }
         }
     }
 
@@ -37,7 +37,7 @@ extension SpecChecks {
     }
 
     /// A property that tells objects apart holds what can be compared, and is read.
-    func check(_ property: Property, as name: Located<String>, keyword: String, _ mapping: Mapping) {
+    func check(_ property: Property, as name: Located<String>, keyword: String) {
         let rules = property.rows.map(\.rule)
         if let found = rules.lazy.compactMap(\.notKey).first {
             log.report(

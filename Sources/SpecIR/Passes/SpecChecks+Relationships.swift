@@ -48,7 +48,7 @@ extension SpecChecks {
             for maker in makers {
                 checkNames([property], of: maker)
                 if let held = maker.property(named: property.value) {
-                    check(held, as: property, keyword: "by", maker)
+                    check(held, as: property, keyword: "by")
                 }
             }
             return checkEntity(of: makers, name)

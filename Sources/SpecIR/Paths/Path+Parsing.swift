@@ -1,3 +1,5 @@
+import SpecSource
+
 extension Path {
     /// How many steps a path may have: what is written along several, one below the other, must still be read.
     package static let stepLimit = 128
@@ -101,8 +103,7 @@ private struct PathParser {
     private func step(_ text: String) -> Path.Step {
         if text == "*" { return .each }
         if text == "last" { return .last }
-        if text == "0" || (text.utf8.first != UInt8(ascii: "0") && text.utf8.allSatisfy { (0x30...0x39).contains($0) })
-        {
+        if text == "0" || (text.utf8.first != UInt8(ascii: "0") && text.utf8.allSatisfy(\.isASCIIDigit)) {
             return Int(text).map { .item($0) } ?? .member(text)
         }
         return .member(text)
@@ -110,7 +111,7 @@ private struct PathParser {
 
     /// A range of items, whose first stands in front of the offset; nil where there is none.
     private mutating func readSlice(from start: Int) throws(PathSyntaxProblem) -> Path.Step? {
-        guard start < offset, bytes[start..<offset].allSatisfy({ (0x30...0x39).contains($0) }),
+        guard start < offset, bytes[start..<offset].allSatisfy(\.isASCIIDigit),
             bytes[offset...].starts(with: "..".utf8)
         else { return nil }
         let middle = offset

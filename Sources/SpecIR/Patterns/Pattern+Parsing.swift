@@ -1,3 +1,5 @@
+import SpecSource
+
 extension Pattern {
     /// Reads a pattern as a spec spells it, YAML's own quotes already taken off.
     ///

@@ -66,9 +66,3 @@ struct NodeUses: Sendable {
         return notes
     }
 }
-
-extension SourceRange {
-    func contains(_ other: SourceRange) -> Bool {
-        file == other.file && lowerBound <= other.lowerBound && other.upperBound <= upperBound
-    }
-}

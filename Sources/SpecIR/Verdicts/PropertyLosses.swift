@@ -100,7 +100,7 @@ struct PropertyLosses {
             add(.severalPaths, property.from?.first?.range)
         }
         if let to = property.to { addUnknown(target, to) }
-        findReadAgain(target, paths)
+        findReadAgain(target)
         if target.hasUnnamedSteps || paths.contains(where: \.hasUnnamedSteps) {
             add(.indexPath, property.from?.first?.range)
         }
@@ -133,7 +133,7 @@ extension PropertyLosses {
     }
 
     /// Other paths of a property at which its own mapping writes something, so that null or an unset value is read as that.
-    private mutating func findReadAgain(_ target: Path, _ paths: [Path]) {
+    private mutating func findReadAgain(_ target: Path) {
         guard property.firstOf.isEmpty else { return }
         let others = (property.from ?? []).filter { $0.value != target }
         let mayBeNull =

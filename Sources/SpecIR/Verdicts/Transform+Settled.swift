@@ -21,17 +21,8 @@ extension Transform {
         switch name.value {
         case "uppercase": text.uppercased()
         case "lowercase": text.lowercased()
-        case "trim": text.withoutOuterBlanks
+        case "trim": text.trimmed
         default: nil
         }
-    }
-}
-
-extension String {
-    fileprivate var withoutOuterBlanks: String {
-        var rest = Substring(self)
-        while rest.first?.isWhitespace == true { rest.removeFirst() }
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return String(rest)
     }
 }

@@ -133,7 +133,7 @@ extension Transform {
     private func writes(_ text: String) -> Bool {
         guard let first = text.utf8.first else { return false }
         switch name.value {
-        case "hex": return text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        case "hex": return text.utf8.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
         case "duration": return text.hasPrefix("P") || text.hasPrefix("-P")
         case "base64url": return text.utf8.allSatisfy { $0.isASCIIWord || $0 == UInt8(ascii: "-") }
         case "url_encoded": return text.utf8.allSatisfy { $0.isASCIIWord || "-.~%".utf8.contains($0) }

@@ -1,3 +1,5 @@
+import SpecSource
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -13,27 +15,14 @@
 
 /// Paths of the disk as text.
 enum Paths {
-    /// A path that a file names, from the disk's root on, without `.` and inner `..`.
-    static func resolve(_ path: String, from file: String) -> String {
-        normal(path.hasPrefix("/") ? path : folder(of: file) + "/" + path)
-    }
-
     static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
         return String(path[..<slash])
     }
 
-    private static func normal(_ path: String) -> String {
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-        }
-        return "/" + parts.joined(separator: "/")
-    }
-
     /// A spelling by which a file is known however it was reached.
     static func identity(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return normal(path) }
+        guard let real = realpath(path, nil) else { return FilePath.normal(path) }
         defer { free(real) }
         return String(cString: real)
     }

@@ -29,7 +29,7 @@ extension Session {
 
     private func related(_ note: Diagnostic.Note, beside document: TextDocument) -> JSON? {
         let file = note.range.file
-        let name = file.name.hasPrefix("/") ? file.name : Paths.resolve(file.name, from: Self.here + "/x")
+        let name = file.name.hasPrefix("/") ? file.name : FilePath.resolve(file.name, from: Self.here + "/x")
         let path = openPath(for: name) ?? name
         let other = path == document.uri.path ? document : shownDocument(path, file.bytes)
         return [

@@ -59,11 +59,11 @@ extension Session {
         case .passed: return ["status": "passed", "message": .string("`\(name)` passed")]
         case .skipped:
             return ["status": "skipped", "message": .string("`\(name)` needs the host program, so it wasn't run")]
-        case .failed(let findings): return failure(of: name, findings: findings, at: path)
+        case .failed(let findings): return failure(of: name, findings: findings)
         }
     }
 
-    private func failure(of name: String, findings: [Diagnostic], at path: String) -> JSON {
+    private func failure(of name: String, findings: [Diagnostic]) -> JSON {
         let first = findings.first.map { ": \($0.message)" } ?? ""
         let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
         return [

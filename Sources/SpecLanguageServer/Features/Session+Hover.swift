@@ -33,7 +33,7 @@ extension Session {
         case .propertyDefinition(let name): return mark.mapping.flatMap { self.property(name, of: $0, in: text) }
         case .property(let name, let owner): return owner.flatMap { self.property(name, of: $0, in: text) }
         case .path(let path): return self.path(path, mark, in: text)
-        case .file(let name): return "`\(Paths.resolve(name, from: text.path))`"
+        case .file(let name): return "`\(FilePath.resolve(name, from: text.path))`"
         case .hostDefinition(let role, let name), .host(let role, let name):
             return
                 "**\(name)**: a\(role == .initializer || role == .update ? "n" : "") \(role.rawValue) of the host program"

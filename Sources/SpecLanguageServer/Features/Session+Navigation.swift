@@ -25,7 +25,7 @@ extension Session {
         case .transformer(let name): return hostDefinition(.transformer, name, seenFrom: text)
         case .host(let role, let name): return hostDefinition(role, name, seenFrom: text)
         case .file(let name):
-            let path = Paths.resolve(name, from: text.path)
+            let path = FilePath.resolve(name, from: text.path)
             guard let bytes = documents[path]?.bytes ?? Paths.contents(of: path) else { return nil }
             return (self.text(at: path) ?? SpecText(path: path, bytes: bytes.count < 1 << 20 ? bytes : []), 0..<0)
         case .mappingDefinition, .propertyDefinition, .hostDefinition: return (text, mark.range)

@@ -1,3 +1,5 @@
+import SpecSource
+
 /// Splits the input into messages, each behind a header with its length.
 ///
 /// An invalid header or length is reported, and reading continues at the next header.
@@ -87,7 +89,7 @@ package struct FrameReader {
             let bytes = line.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
             guard let start = Array(bytes).lastStart(of: Array(name.utf8)) else { continue }
             let rest = bytes[(start + name.utf8.count)...].filter { $0 != 0x20 && $0 != 0x09 }
-            guard !rest.isEmpty, rest.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+            guard !rest.isEmpty, rest.allSatisfy(\.isASCIIDigit) else { return nil }
             return Int(String(decoding: rest, as: UTF8.self)) ?? Int.max / 2
         }
         return nil

@@ -1,3 +1,5 @@
+import SpecSource
+
 extension JSON {
     /// Reads JSON text; nil for bytes that aren't JSON, or are nested too deep.
     package static func read(_ bytes: [UInt8]) -> JSON? {
@@ -106,7 +108,7 @@ private struct JSONReader {
     private func finished(_ start: Int, _ isWhole: Bool) -> JSON? {
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
         // Swift's own numbers may begin with a plus and with a dot.
-        guard let first = text.utf8.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first) else {
+        guard let first = text.utf8.first, first == UInt8(ascii: "-") || first.isASCIIDigit else {
             return nil
         }
         if isWhole, let number = Int(text) { return .int(number) }
@@ -125,59 +127,14 @@ private struct JSONReader {
             offset += 1
             if byte == UInt8(ascii: "\"") { return String(decoding: text, as: UTF8.self) }
             if byte == UInt8(ascii: "\\") {
-                guard escape(into: &text) else { return nil }
+                guard let escape = EscapedCharacter(bytes, at: offset - 1) else { return nil }
+                escape.append(to: &text)
+                offset += escape.length - 1
             } else {
                 guard byte >= 0x20 else { return nil }
                 text.append(byte)
             }
         }
         return nil
-    }
-
-    private mutating func escape(into text: inout [UInt8]) -> Bool {
-        guard let byte = next else { return false }
-        offset += 1
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
-        case UInt8(ascii: "b"): text.append(0x08)
-        case UInt8(ascii: "f"): text.append(0x0C)
-        case UInt8(ascii: "n"): text.append(0x0A)
-        case UInt8(ascii: "r"): text.append(0x0D)
-        case UInt8(ascii: "t"): text.append(0x09)
-        case UInt8(ascii: "u"):
-            guard let scalar = escapedScalar() else { return false }
-            text += String(Character(scalar)).utf8
-        default: return false
-        }
-        return true
-    }
-
-    /// The scalar behind `\u`; half a pair is U+FFFD, which takes as many UTF-16 units.
-    private mutating func escapedScalar() -> Unicode.Scalar? {
-        guard let first = hexDigits() else { return nil }
-        if let scalar = Unicode.Scalar(first) { return scalar }
-        let isHigh = first < 0xDC00
-        guard isHigh, offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"),
-            bytes[offset + 1] == UInt8(ascii: "u")
-        else { return "\u{FFFD}" }
-        let before = offset
-        offset += 2
-        guard let second = hexDigits() else { return nil }
-        guard (0xDC00..<0xE000).contains(second) else {
-            offset = before
-            return "\u{FFFD}"
-        }
-        return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    }
-
-    private mutating func hexDigits() -> UInt32? {
-        guard offset + 4 <= bytes.count else { return nil }
-        var value: UInt32 = 0
-        for byte in bytes[offset..<offset + 4] {
-            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else { return nil }
-            value = value << 4 + UInt32(digit)
-        }
-        offset += 4
-        return value
     }
 }

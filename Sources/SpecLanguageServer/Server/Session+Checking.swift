@@ -82,7 +82,7 @@ extension Session {
         var byFile: [String: [Finding]] = [:]
         for finding in report.findings {
             let name = finding.diagnostic.range.file.name
-            let path = name.hasPrefix("/") ? name : Paths.resolve(name, from: Self.here + "/x")
+            let path = name.hasPrefix("/") ? name : FilePath.resolve(name, from: Self.here + "/x")
             byFile[openPath(for: path) ?? path, default: []].append(finding)
         }
         for (path, version) in outcome.versions.sorted(by: { $0.key < $1.key }) {

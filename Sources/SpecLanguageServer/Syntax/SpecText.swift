@@ -27,7 +27,7 @@ final class SpecText {
     /// The files that it uses, from the disk's root on.
     lazy var uses: [String] = marks.compactMap { mark in
         guard case .file(let name) = mark.role, name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { return nil }
-        return Paths.resolve(name, from: path)
+        return FilePath.resolve(name, from: path)
     }
 
     /// The mark that a cursor at an offset is in, or right behind.

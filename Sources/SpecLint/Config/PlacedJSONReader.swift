@@ -151,35 +151,16 @@ struct PlacedJSONReader {
         throw fault("expected a double quote at the end of text")
     }
 
-    private static let escapes: [UInt8: Unicode.Scalar] = [
-        UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/", UInt8(ascii: "b"): "\u{8}",
-        UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
-    ]
-
     private mutating func escaped() throws(Fault) -> Unicode.Scalar {
-        offset += 1
-        if let scalar = next.flatMap({ Self.escapes[$0] }) {
+        let escape = file.bytes.withUnsafeBufferPointer { bytes in
+            EscapedCharacter(UnsafeBufferPointer(rebasing: bytes[..<end]), at: offset)
+        }
+        guard let escape else {
             offset += 1
-            return scalar
+            throw fault("JSON has no such escape")
         }
-        guard take("u"), let unit = unit() else { throw fault("JSON has no such escape") }
-        guard UTF16.isLeadSurrogate(unit), take("\\"), take("u"), let second = self.unit(),
-            UTF16.isTrailSurrogate(second)
-        else {
-            guard let scalar = Unicode.Scalar(unit) else { throw fault("`\\u` names half a character") }
-            return scalar
-        }
-        return UTF16.decode(UTF16.EncodedScalar([unit, second]))
-    }
-
-    /// Four hexadecimal digits.
-    private mutating func unit() -> UInt16? {
-        guard offset + 4 <= end else { return nil }
-        let digits = String(decoding: file.bytes[offset..<offset + 4], as: UTF8.self)
-        guard digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
-            let unit = UInt16(digits, radix: 16)
-        else { return nil }
-        offset += 4
-        return unit
+        offset += escape.length
+        guard let scalar = escape.scalar else { throw fault("`\\u` names half a character") }
+        return scalar
     }
 }

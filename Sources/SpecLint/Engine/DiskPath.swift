@@ -39,12 +39,7 @@ enum DiskPath {
     }
 
     private static func normal(_ path: String) -> String {
-        if isNormal(path) { return path }
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-        }
-        return "/" + parts.joined(separator: "/")
+        isNormal(path) ? path : FilePath.normal(path)
     }
 
     /// Returns true if an absolute path has no part that is empty, `.` or `..`, the fast path for nearly all paths.

@@ -80,7 +80,7 @@ extension LintRun {
             let path = paths[diagnostic.range.file]?.path(to: diagnostic.range) ?? ""
             let count = seen[[diagnostic.id, file, path], default: 0]
             seen[[diagnostic.id, file, path]] = count + 1
-            var fingerprint = Fingerprint()
+            var fingerprint = StableHash()
             for part in [diagnostic.id, file, path] + (count == 0 ? [] : [String(count)]) { fingerprint.take(part) }
             return Finding(diagnostic, file: file, path: path, fingerprint: fingerprint.text)
         }
@@ -117,7 +117,8 @@ extension [Diagnostic] {
         var open: [Diagnostic] = []
         for hint in self where hints.contains(hint.id) {
             let place = kept.firstIndex { finding in
-                failures.contains(finding.id) && (finding.range.holds(hint.range) || hint.range.holds(finding.range))
+                failures.contains(finding.id)
+                    && (finding.range.contains(hint.range) || hint.range.contains(finding.range))
             }
             guard let place else {
                 open.append(hint)
@@ -127,12 +128,5 @@ extension [Diagnostic] {
             kept[place].help = hint.help ?? kept[place].help
         }
         return kept + open
-    }
-}
-
-extension SourceRange {
-    /// Returns true if another range lies in this one.
-    func holds(_ other: SourceRange) -> Bool {
-        file == other.file && lowerBound <= other.lowerBound && other.upperBound <= upperBound
     }
 }

@@ -75,7 +75,7 @@ extension [Diagnostic] {
                 let range = diagnostic.range
                 switch row.place {
                 case .same: return places.contains(range)
-                case .around: return places.contains { $0.holds(range) }
+                case .around: return places.contains { $0.contains(range) }
                 case .before: return places.contains { range.isBehind($0) }
                 }
             }

@@ -6,8 +6,8 @@ struct MarkdownReport: ReportWriter {
     private static let mostBytes = 900_000
 
     func text(of report: LintReport) -> String {
-        var text = "### \(report.tool)\n\n\(report.summary.asMarkdown)\n"
-        for sentence in report.uncheckedSentences { text += "\n\("note: \(sentence)".asMarkdown)\n" }
+        var text = "### \(report.tool)\n\n\(report.summary.markdown)\n"
+        for sentence in report.uncheckedSentences { text += "\n\("note: \(sentence)".markdown)\n" }
         guard !report.findings.isEmpty else { return text }
         text += "\n| | place | finding |\n| --- | --- | --- |\n"
         let rows = Diagnostic.Severity.allCases.flatMap { severity in
@@ -27,37 +27,9 @@ struct MarkdownReport: ReportWriter {
         let id = docs.map { "[\(diagnostic.id)](<\($0.url(of: diagnostic.id))>)" } ?? diagnostic.id
         let help = diagnostic.help.map { ["help: " + $0] } ?? []
         let notes = diagnostic.notes.map { "note: " + $0.sentence(seenFrom: diagnostic.range) }
-        let sentences = ([diagnostic.message] + help + notes).map(\.printable.asMarkdown)
-        let place = diagnostic.range.place.asMarkdown
+        let sentences = ([diagnostic.message] + help + notes).map(\.printable.markdown)
+        let place = diagnostic.range.place.markdown
         return "| \(diagnostic.severity.rawValue) | \(place) | \(sentences.joined(separator: "<br>"))"
             + "<br><sub>\(id)</sub> |\n"
-    }
-}
-
-extension String {
-    /// The text in a cell of a table: what stands in backticks is code, all else is what it is.
-    fileprivate var asMarkdown: String {
-        let parts = split(separator: "`", omittingEmptySubsequences: false)
-        guard parts.count % 2 == 1 else { return escapedInMarkdown }
-        return parts.enumerated().map { index, part in
-            index % 2 == 0 ? String(part).escapedInMarkdown : String(part).asCode
-        }.joined()
-    }
-
-    /// A code span; an empty one would be two backticks.
-    private var asCode: String {
-        isEmpty
-            ? "\\`\\`" : "`" + split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") + "`"
-    }
-
-    private var escapedInMarkdown: String {
-        reduce(into: "") { result, character in
-            switch character {
-            case "<": result += "&lt;"
-            case "&": result += "&amp;"
-            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", ">": result += "\\" + String(character)
-            default: result.append(character)
-            }
-        }
     }
 }

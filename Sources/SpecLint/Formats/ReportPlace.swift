@@ -1,3 +1,5 @@
+internal import SpecSource
+
 /// The place where a report is made: code hosts name files from the repository's root, while findings name them from
 /// the folder in which the command was started.
 public struct ReportPlace: Hashable, Sendable {
@@ -21,25 +23,14 @@ public struct ReportPlace: Hashable, Sendable {
     func fromRoot(_ name: String) -> String { relative(name, to: root) }
 
     /// A file's path from where the command was started; absolute for a file outside the repository.
-    func fromFolder(_ name: String) -> String { name.hasPrefix("/") ? relative(name, to: folder) : normal(name) }
-
-    private func relative(_ name: String, to base: String) -> String {
-        guard !folder.isEmpty, !base.isEmpty else { return normal(name) }
-        let path = normal(name.hasPrefix("/") ? name : folder + "/" + name)
-        let prefix = normal(base) + "/"
-        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    func fromFolder(_ name: String) -> String {
+        name.hasPrefix("/") ? relative(name, to: folder) : FilePath.normal(name)
     }
 
-    /// The path without `.`, and without `..` where a folder stands before it.
-    private func normal(_ path: String) -> String {
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else {
-                parts.append(part)
-            }
-        }
-        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    private func relative(_ name: String, to base: String) -> String {
+        guard !folder.isEmpty, !base.isEmpty else { return FilePath.normal(name) }
+        let path = FilePath.normal(name.hasPrefix("/") ? name : folder + "/" + name)
+        let prefix = FilePath.normal(base) + "/"
+        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     }
 }

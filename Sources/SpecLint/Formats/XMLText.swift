@@ -18,38 +18,11 @@ package struct XMLText {
     package var document: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + lines(indentation: "") }
 
     private func lines(indentation: String) -> String {
-        let attributes = attributes.map { " \($0.name)=\"\($0.value.escapedInAttribute)\"" }.joined()
+        let attributes = attributes.map { " \($0.name)=\"\($0.value.escapedInXMLAttribute)\"" }.joined()
         let start = "\(indentation)<\(name)\(attributes)"
         if text.isEmpty, children.isEmpty { return start + "/>\n" }
         if children.isEmpty { return "\(start)>\(text.escapedInXML)</\(name)>\n" }
         let inner = children.map { $0.lines(indentation: indentation + "  ") }.joined()
         return "\(start)>\n\(inner)\(indentation)</\(name)>\n"
-    }
-}
-
-extension String {
-    fileprivate var escapedInAttribute: String {
-        escapedInXML.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "&#10;")
-    }
-
-    /// The text as XML takes it: what would be markup escaped, control characters but line breaks made visible.
-    fileprivate var escapedInXML: String {
-        split(separator: "\n", omittingEmptySubsequences: false).map(\.escapedLine).joined(separator: "\n")
-    }
-}
-
-extension Substring {
-    fileprivate var escapedLine: String {
-        String(self).printable.unicodeScalars.reduce(into: "") { result, scalar in
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            // The two that XML 1.0 has no way to write.
-            case "\u{FFFE}", "\u{FFFF}": result += "�"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
     }
 }

@@ -15,7 +15,7 @@ extension Playground {
         let start = ContinuousClock.now
         let sources = files.sources(with: question.spec)
         let spec = UnitOffsets(sources[0])
-        let (diagnostics, specs, isClosed) = try diagnostics(of: question, sources, until: end)
+        let (diagnostics, specs, isClosed) = try diagnostics(of: sources, until: end)
         var members = [
             Literal.Member(key: "sequence", value: .number(question.sequence)),
             Literal.Member(key: "diagnostics", value: answer(diagnostics, in: spec)),

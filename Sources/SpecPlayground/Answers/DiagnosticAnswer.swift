@@ -7,14 +7,12 @@ extension Playground {
     /// Checks a spec.
     ///
     /// - Parameters:
-    ///   - question: the texts.
     ///   - sources: the spec and those that it uses.
     ///   - end: the time by which nobody waits any longer.
     /// - Returns: the diagnostics, and the specs that are without errors in themselves.
     /// - Throws: `CancellationError` at the end of the time, and what the linter throws.
     func diagnostics(
-        of question: Question,
-        _ sources: [SourceFile],
+        of sources: [SourceFile],
         until end: ContinuousClock.Instant
     ) throws -> (diagnostics: [Diagnostic], specs: SpecSet, isClosed: Bool) {
         let examined = try SpecSet.examine(paths: [files.specPath], among: sources)

@@ -12,7 +12,7 @@ extension Playground {
     func fixed(_ question: Question, until end: ContinuousClock.Instant) throws -> Literal {
         let sources = files.sources(with: question.spec)
         // Specs that name files which may not be read aren't given to the linter.
-        guard try diagnostics(of: question, sources, until: end).isClosed else {
+        guard try diagnostics(of: sources, until: end).isClosed else {
             throw PlaygroundError(description: "the spec names a file that the playground doesn't read")
         }
         let texts = Dictionary(

@@ -52,14 +52,12 @@ struct CodingPlace {
         var failure = DataFailure(.missing, "the property is unset")
         let (value, shown, isSecret) = find(path)
         failure.property = (shown + (isSecret ? [] : [key])).property
-        switch value {
-        case .object(let object) where object.shape.position(of: name) == nil:
+        if let object = value?.object, object.shape.position(of: name) == nil {
             failure.message = "`\(object.mapping)` has no property `\(name.shown)`"
             failure.nearest = nearest(name, among: object.shape.names)
-        case .dictionary(let members):
+        } else if let members = value?.dictionary {
             failure.message = "there is no member `\(name.shown)`"
             failure.nearest = isSecret ? nil : nearest(name, among: members.keys)
-        default: break
         }
         return failure
     }

@@ -69,7 +69,7 @@ extension Datum {
         case .url: Self.same(try text(.url) { URL(string: $0) })
         case .uuid: Self.same(try text(.uuid) { UUID(uuidString: $0) })
         case .data: Self.same(try text(.data) { Data(base64Encoded: $0) })
-        default: throw DatumDecoder.Unusual()
+        case .string, .int, .double, .bool, .int64, .other: throw DatumDecoder.Unusual()
         }
     }
 

@@ -13,7 +13,8 @@ extension EncodedNodes {
         switch field.kind {
         case .string, .any: break
         case .texts where plan.lists(text, in: field.operand): break
-        default: throw unusual()
+        case .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .texts, .object, .list, .general:
+            throw unusual()
         }
         return held(text)
     }
@@ -29,7 +30,7 @@ extension EncodedNodes {
         switch field.kind {
         case .integer, .any: return Datum(exact)
         case .number: return Datum(Double(exact))
-        default: throw unusual()
+        case .string, .decimal, .boolean, .date, .url, .uuid, .data, .texts, .object, .list, .general: throw unusual()
         }
     }
 

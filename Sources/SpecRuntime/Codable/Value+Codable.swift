@@ -28,7 +28,8 @@ extension Value: Codable {
                 throw invalid("two keys that Swift takes for one", encoder)
             }
             try container.encode(dictionary)
-        default:
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid,
+            .object:
             var container = encoder.singleValueContainer()
             try encodeScalar(to: &container, encoder)
         }

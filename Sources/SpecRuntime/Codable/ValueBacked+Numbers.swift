@@ -96,10 +96,8 @@ extension Decimal: ValueBacked {
 extension Value {
     /// A number by its digits; nil where the value is none, or not a number that JSON has.
     fileprivate var finiteDigits: String? {
-        switch self {
-        case .double(let double) where !double.isFinite: nil
-        case .decimal(let decimal) where decimal.isNaN: nil
-        default: digits
-        }
+        if case .double(let double) = self, !double.isFinite { return nil }
+        if case .decimal(let decimal) = self, decimal.isNaN { return nil }
+        return digits
     }
 }

@@ -5,7 +5,9 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     init(_ decoder: ValueDecoder) throws {
         switch decoder.value {
         case .object, .dictionary: self.decoder = decoder
-        default: throw decoder.mismatch([String: Any].self, Misfit(expected: "an object"))
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid,
+            .list:
+            throw decoder.mismatch([String: Any].self, Misfit(expected: "an object"))
         }
     }
 

@@ -30,7 +30,8 @@ struct ValueFitting {
                 return field(member.key, member.value, of: index).map { (member.key, $0) }
             }
             return ValueDictionary(fields)
-        default:
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid,
+            .list:
             mismatch(value, expected: "an object (`\(mapping.name.value)`)", range: range)
             return nil
         }
@@ -75,7 +76,7 @@ struct ValueFitting {
         if let element = rule.heldElement { return self.value(value, by: element, of: index) }
         switch rule.kind {
         case .type: return typed(value, by: rule, in: runtime.set.mappings[index])
-        case .values(let table): return listed(value, in: table, rule)
+        case .values(let table): return listed(value, in: table)
         case .object(let name): return object(value, named: name, seenFrom: index)
         case .reference: return reference(value, by: rule, of: index)
         case .referenceList:
@@ -178,7 +179,7 @@ struct ValueFitting {
         return Conversion.plain(value, type: rule.type ?? .any, formats) ?? mismatch(value, rule)
     }
 
-    private mutating func listed(_ value: Value, in table: ValueTable, _ rule: ValueRule) -> Value? {
+    private mutating func listed(_ value: Value, in table: ValueTable) -> Value? {
         if table.rows.contains(where: { Value($0.value.value) == value }) { return value }
         switch table.otherwise {
         case .keep: return value
@@ -197,7 +198,7 @@ struct ValueFitting {
 extension ValueFitting {
     /// The mapping of a value: where the stated one chooses, the one that the value names; nil where it names none.
     mutating func mapping(of value: Value, statedAs index: Int) -> Int? {
-        guard runtime.set.mappings[index].chooser != nil else { return isForeign(value, index) ? nil : index }
+        guard runtime.set.mappings[index].chooser != nil else { return refuseForeign(value, index) ? nil : index }
         let choices = runtime.set.choices(of: index)
         let name = named(value)
         if let chosen = choices.first(where: { runtime.set.mappings[$0].name.value == name }) { return chosen }
@@ -212,8 +213,8 @@ extension ValueFitting {
         return nil
     }
 
-    /// Returns true, with a failure, for a value that names a mapping which the stated one can't stand for.
-    private mutating func isForeign(_ value: Value, _ index: Int) -> Bool {
+    /// Refuses a value that names a mapping which the stated one can't stand for; false where there is no reason to.
+    private mutating func refuseForeign(_ value: Value, _ index: Int) -> Bool {
         guard case .dictionary(let members) = value, let named = members[ValuePrinter.mappingKey], !named.isNull,
             !(named.string.map { runtime.set.isWritten($0, by: index) } ?? false)
         else { return false }

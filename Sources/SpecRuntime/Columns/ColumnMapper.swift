@@ -130,20 +130,3 @@ extension Reader {
         return report.takeFailures()
     }
 }
-
-// Tables are made of what is in memory.
-extension ColumnMapper {
-    mutating func findArray() -> ArraySearch { .none }
-
-    mutating func mapItem(
-        _ token: Int,
-        at position: Int,
-        below way: [JSONLocator.Child]
-    ) throws(JSONFault) -> MappedDocument {
-        throw JSONFault()
-    }
-
-    mutating func passMember(_ token: Int, level: Int) throws(JSONFault) -> (next: Int, leadsToRecords: Bool) {
-        throw JSONFault()
-    }
-}

@@ -1,3 +1,5 @@
+import SpecSource
+
 /// Base64 by the letter of RFC 4648: whole groups of four, padded, and nothing in between.
 enum Base64Text {
     static func isValid(_ text: String) -> Bool {
@@ -7,10 +9,6 @@ enum Base64Text {
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"): true
-        default: false
-        }
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
     }
 }

@@ -1,3 +1,5 @@
+import SpecSource
+
 /// URLs by the letter of RFC 3986: a scheme, then only characters that a URL may hold.
 enum URLText {
     static func isValid(_ text: String) -> Bool {
@@ -31,21 +33,15 @@ enum URLText {
     }
 
     private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
-        guard let first = bytes.first, isLetter(first) else { return false }
-        return bytes.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+        guard let first = bytes.first, first.isASCIILetter else { return false }
+        return bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
-        isLetter(byte) || isDigit(byte) || "-._~:/?[]@!$&'()*+,;=".utf8.contains(byte)
+        byte.isASCIILetter || byte.isASCIIDigit || "-._~:/?[]@!$&'()*+,;=".utf8.contains(byte)
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     private static func isHex(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+        byte.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
     }
 }

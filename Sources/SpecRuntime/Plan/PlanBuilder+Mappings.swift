@@ -41,27 +41,12 @@ extension PlanBuilder {
 
     private mutating func makeReader(_ mapping: Mapping, key: ReaderKey, number: Int32) -> MappingReader {
         var site = Site(mapping: mapping, index: key.mapping, tree: PathTree())
-        var rows: [(row: PropertyReader, facts: PropertyMetadata)] = []
         markKnown(knownPaths(of: mapping, chosenBy: key.choosers), in: site.tree)
         let holdsRest = form == .source && mapping.rest != nil
         var pathsFromInside: [Path] = []
         if mapping.unknown == .fail || mapping.unknown == .warn { pathsFromInside = self.pathsFromInside(key.mapping) }
         if !holdsRest { markKnown(pathsFromInside, in: site.tree) }
-        for (position, property) in mapping.properties.enumerated() {
-            let isRead = form == .objects ? !property.isInverse : property.isRead(in: mapping)
-            let name = property.name.value
-            let isKey = form == .source && mapping.primaryKey.contains { $0.value == name }
-            guard isRead, key.part?.takes(name) ?? true || isKey || isMemberName(name, of: key.mapping) else {
-                markKnown(allPaths(of: property, in: mapping), in: site.tree)
-                continue
-            }
-            var row = addProperty(property, site: &site, part: key.part?.part(of: name))
-            row.position = Int32(position)
-            var facts = PropertyMetadata(property, allPaths(of: property, in: mapping))
-            facts.holdsSecrets = set.holdsSecrets(property, seenFrom: key.mapping, secretHolders)
-            facts.hidesKeys = set.hidesKeys(property, seenFrom: key.mapping)
-            rows.append((row, facts))
-        }
+        var rows = addProperties(of: mapping, key, &site)
         if form == .objects, let kept = mapping.unknownInto, key.part?.takes(kept.value) ?? true {
             rows.append(addHeld(kept, at: mapping.properties.count, &site))
         }
@@ -103,6 +88,29 @@ extension PlanBuilder {
         )
     }
 
+    private typealias PropertyRow = (row: PropertyReader, facts: PropertyMetadata)
+
+    /// Adds the properties that are read, and marks the paths of the others as known.
+    private mutating func addProperties(of mapping: Mapping, _ key: ReaderKey, _ site: inout Site) -> [PropertyRow] {
+        var rows: [PropertyRow] = []
+        for (position, property) in mapping.properties.enumerated() {
+            let isRead = form == .objects ? !property.isInverse : property.isRead(in: mapping)
+            let name = property.name.value
+            let isKey = form == .source && mapping.primaryKey.contains { $0.value == name }
+            guard isRead, key.part?.takes(name) ?? true || isKey || isMemberName(name, of: key.mapping) else {
+                markKnown(allPaths(of: property, in: mapping), in: site.tree)
+                continue
+            }
+            var row = addProperty(property, site: &site, part: key.part?.part(of: name))
+            row.position = Int32(position)
+            var facts = PropertyMetadata(property, allPaths(of: property, in: mapping))
+            facts.holdsSecrets = set.holdsSecrets(property, seenFrom: key.mapping, secretHolders)
+            facts.hidesKeys = set.hidesKeys(property, seenFrom: key.mapping)
+            rows.append((row, facts))
+        }
+        return rows
+    }
+
     /// A part holds what it names, so nothing is kept beside it.
     private func unknownPolicy(of mapping: Mapping, _ part: PropertyPaths?) -> UnknownPolicy.Code {
         let keeps = mapping.unknown == .keep && (mapping.unknownInto == nil || form == .source)
@@ -120,9 +128,9 @@ extension PlanBuilder {
     }
 
     /// The names of members that `member_as` put into the objects.
-    private mutating func addMemberNames(_ site: inout Site) -> [(row: PropertyReader, facts: PropertyMetadata)] {
+    private mutating func addMemberNames(_ site: inout Site) -> [PropertyRow] {
         let shape = shapes[site.index]
-        var rows: [(row: PropertyReader, facts: PropertyMetadata)] = []
+        var rows: [PropertyRow] = []
         for position in shape.memberNames {
             rows.append(addHeld(Located(shape.names[position], site.mapping.name.range), at: position, &site))
         }
@@ -134,7 +142,7 @@ extension PlanBuilder {
         _ name: Located<String>,
         at position: Int,
         _ site: inout Site
-    ) -> (row: PropertyReader, facts: PropertyMetadata) {
+    ) -> PropertyRow {
         let property = Property(named: name)
         var row = addRow(property, mapping: site.mapping, site: &site, part: nil)
         row.position = Int32(position)
@@ -222,7 +230,7 @@ extension PlanBuilder {
     ) -> PropertyReader {
         let isRest = form == .source && property.holdsRest(of: mapping)
         let paths = isRest ? [] : readPaths(of: property, in: mapping)
-        let deprecated = property.deprecatedPaths(in: mapping)
+        let deprecated = property.deprecatedPaths
         let first = parts.candidates.count
         // An object from `.` knows its members.
         let block: Path? = if form == .source, !property.rule.isObject { property.within?.value } else { nil }
@@ -273,7 +281,7 @@ extension PlanBuilder {
 
     private mutating func addTemplate(_ property: Property, _ site: inout Site) -> Int32 {
         guard let template = property.template?.value else { return -1 }
-        var paths = property.templatePaths(in: site.mapping)[...]
+        var paths = property.templatePaths[...]
         var pieces: [(text: String?, candidate: Int)] = []
         for piece in template.pieces {
             switch piece {

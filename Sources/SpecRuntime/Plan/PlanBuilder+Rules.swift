@@ -80,11 +80,11 @@ extension PlanBuilder {
         case .values(let table):
             if form == .source {
                 row.kind = .values
-                row.operand = addValueTable(table, for: rule, in: mapping)
+                row.operand = addValueTable(table)
             } else if readsCells {
                 // A field is text, and the value that is shown may be none.
                 row.kind = .values
-                row.operand = addValueTable(table.ofValues, for: rule, in: mapping)
+                row.operand = addValueTable(table.ofValues)
             }
         case .object(let name):
             row.kind = .object
@@ -141,7 +141,7 @@ extension PlanBuilder {
         return operations.addDateFormats(formats)
     }
 
-    private mutating func addValueTable(_ table: ValueTable, for rule: ValueRule, in mapping: Mapping) -> Int32 {
+    private mutating func addValueTable(_ table: ValueTable) -> Int32 {
         let type = table.type?.value ?? .string
         let number =
             readsCells

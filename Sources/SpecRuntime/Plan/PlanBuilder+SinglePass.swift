@@ -46,7 +46,7 @@ extension PlanBuilder {
             let mapping = parts.mappings[Int(rule.operand)]
             guard mapping.isSinglePass, mapping.chooser < 0, !mapping.needsObject else { return .none }
             return mapping.isBare ? .bareObject : .object
-        default: return .none
+        case .date, .url, .uuid, .data, .values, .list, .dictionary, .reference: return .none
         }
     }
 

@@ -32,7 +32,9 @@ extension Value {
         switch self {
         case .null: false
         case .data(let data): !data.isEmpty
-        default: matchableText.map { !$0.isEmpty } ?? elementCount.map { $0 > 0 } ?? true
+        case .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .url, .uuid, .list,
+            .dictionary, .object:
+            matchableText.map { !$0.isEmpty } ?? elementCount.map { $0 > 0 } ?? true
         }
     }
 }

@@ -1,3 +1,5 @@
+import SpecSource
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -100,15 +102,13 @@ extension TextShapes {
 
     /// Any URL, in the way that the reader takes it.
     private static func isOddURL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let scheme = text.prefix { isLetter($0) || JSONByte.isDigit($0) || "+-.".utf8.contains($0) }
+        let scheme = text.prefix { $0.isASCIILetter || JSONByte.isDigit($0) || "+-.".utf8.contains($0) }
         guard text[scheme.endIndex...].starts(with: "://".utf8) else { return false }
         let text = String(decoding: text, as: UTF8.self)
         return URLText.isValid(text) && URL(string: text) != nil
     }
 
     private static func isHostByte(_ byte: UInt8) -> Bool {
-        isLetter(byte) || JSONByte.isDigit(byte) || byte == JSONByte.dot || byte == JSONByte.minus
+        byte.isASCIILetter || JSONByte.isDigit(byte) || byte == JSONByte.dot || byte == JSONByte.minus
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

@@ -207,7 +207,8 @@ extension Value {
         case .dictionary(let members):
             let left = members.filter { $0.value.object.map { !gone.contains(ObjectIdentifier($0)) } ?? true }
             return left.count < members.count ? .dictionary(ValueDictionary(left.map { ($0.key, $0.value) })) : nil
-        default: return nil
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid:
+            return nil
         }
     }
 }

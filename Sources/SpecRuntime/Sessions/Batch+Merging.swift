@@ -151,7 +151,7 @@ extension Batch {
     private mutating func tied(_ value: Value, _ link: Link) -> Value? {
         switch value {
         case .object(let object):
-            if let tied = tied(object, link) { return .object(tied) }
+            if let tied = tied(object) { return .object(tied) }
             return unlinked(object, link)
         case .list(let elements):
             var kept: [Value] = []
@@ -162,7 +162,7 @@ extension Batch {
                     if let inner = tied(element, link) { kept.append(inner) }
                     continue
                 }
-                guard let tied = tied(object, link) else {
+                guard let tied = tied(object) else {
                     _ = unlinked(object, link)
                     continue
                 }
@@ -175,12 +175,13 @@ extension Batch {
             return .dictionary(
                 ValueDictionary(members.compactMap { member in tied(member.value, link).map { (member.key, $0) } })
             )
-        default: return value
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid:
+            return value
         }
     }
 
     /// The object of the session; nil where there is none, and none is to be created.
-    private mutating func tied(_ object: DynamicObject, _ link: Link) -> DynamicObject? {
+    private mutating func tied(_ object: DynamicObject) -> DynamicObject? {
         if object.note >= 0 {
             let known = drafts[Int(object.note)].object
             if object.isReference, known != nil { report.linked += 1 }

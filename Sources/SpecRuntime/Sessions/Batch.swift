@@ -247,7 +247,7 @@ extension Batch {
             for element in elements { try collect(element, link, isWanted: isWanted, depth: depth) }
         case .dictionary(let members):
             for member in members { try collect(member.value, link, isWanted: isWanted, depth: depth) }
-        default: break
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid: break
         }
     }
 

@@ -151,7 +151,7 @@ extension Value {
     fileprivate func child(_ step: Path.Step) -> Value? {
         switch step {
         case .member(let key): dictionary?[key]
-        case .item(let position): list.flatMap { $0.indices.contains(position) ? $0[position] : nil }
+        case .item(let position): self[position]
         case .last: list?.last ?? dictionary?["last"]
         case .each, .slice: nil
         }

@@ -105,14 +105,10 @@ extension EntryPlan {
 extension Value {
     /// Makes objects without a key parts of what holds them; false where one has a key.
     fileprivate func becomesParts() -> Bool {
-        switch self {
-        case .object(let object):
-            guard object.shape.identity == nil else { return false }
+        !hasObject { object in
+            guard object.shape.identity == nil else { return true }
             object.isPart = true
-            return object.shape.linked.allSatisfy { object.slots[$0.position]?.becomesParts() ?? true }
-        case .list(let elements): return elements.allSatisfy { $0.becomesParts() }
-        case .dictionary(let members): return members.allSatisfy { $0.value.becomesParts() }
-        default: return true
+            return !object.shape.linked.allSatisfy { object.slots[$0.position]?.becomesParts() ?? true }
         }
     }
 }

@@ -13,10 +13,9 @@ extension DynamicObject {
     }
 
     var hasChangedParts: Bool {
-        for (position, _) in shape.linked {
-            if let value = slots[position], value.hasChangedParts { return true }
+        shape.linked.contains { position, _ in
+            slots[position]?.hasObject { $0.isPart && $0.isChangedPart } ?? false
         }
-        return false
     }
 
     /// Marks the content of the object as saved.
@@ -42,26 +41,8 @@ extension DynamicObject {
     }
 
     func forEachPart(_ body: (DynamicObject) -> Void) {
-        for (position, _) in shape.linked { slots[position]?.forEachPart(body) }
-    }
-}
-
-extension Value {
-    fileprivate func forEachPart(_ body: (DynamicObject) -> Void) {
-        switch self {
-        case .object(let object): if object.isPart, object.membership?.graph == nil { body(object) }
-        case .list(let elements): for element in elements { element.forEachPart(body) }
-        case .dictionary(let members): for member in members { member.value.forEachPart(body) }
-        default: break
-        }
-    }
-
-    fileprivate var hasChangedParts: Bool {
-        switch self {
-        case .object(let object): object.isPart && object.isChangedPart
-        case .list(let elements): elements.contains(where: \.hasChangedParts)
-        case .dictionary(let members): members.contains(where: \.value.hasChangedParts)
-        default: false
+        for (position, _) in shape.linked {
+            slots[position]?.forEachObject { if $0.isPart, $0.membership?.graph == nil { body($0) } }
         }
     }
 }

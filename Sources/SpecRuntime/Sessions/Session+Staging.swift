@@ -36,15 +36,9 @@ extension Session {
         caller: CallerContext? = nil,
         observer: ReadingObserver? = nil
     ) throws {
-        try stage(
-            input,
-            isLines: false,
-            name: mapping,
-            root: try root.map(Path.root),
-            paths: paths,
-            caller: caller,
-            observer: observer,
-            named: name
+        let plan = try plan(for: mapping, at: root.map(Path.root), only: paths)
+        staged.append(
+            Staged(input: input, isLines: false, plan: plan, caller: caller, observer: observer, name: name)
         )
     }
 
@@ -57,33 +51,15 @@ extension Session {
         caller: CallerContext? = nil,
         observer: ReadingObserver? = nil
     ) throws {
-        try stage(
-            input,
-            isLines: true,
-            name: mapping,
-            root: nil,
-            paths: paths,
-            caller: caller,
-            observer: observer,
-            named: name
+        let plan = try plan(for: mapping, only: paths)
+        staged.append(
+            Staged(input: input, isLines: true, plan: plan, caller: caller, observer: observer, name: name)
         )
     }
 
-    private func stage(
-        _ input: JSONInput,
-        isLines: Bool,
-        name: String,
-        root: Path?,
-        paths: [String]?,
-        caller: CallerContext?,
-        observer: ReadingObserver? = nil,
-        named inputName: String? = nil
-    ) throws {
+    private func plan(for name: String, at root: Path? = nil, only paths: [String]? = nil) throws -> EntryPlan {
         let mapping = try runtime.mapping(named: name)
-        let plan = runtime.plan(for: mapping, part: try runtime.part(paths, of: mapping), root: root)
-        var item = Staged(input: input, isLines: isLines, plan: plan, caller: caller, name: inputName)
-        item.observer = observer
-        staged.append(item)
+        return runtime.plan(for: mapping, part: try runtime.part(paths, of: mapping), root: root)
     }
 
     /// Takes a member of a document, by its key as it is.
@@ -95,20 +71,13 @@ extension Session {
     ///   - mapping: the name of the mapping.
     /// - Throws: `UnknownNameError` for a name that isn't there.
     package func stage(_ input: JSONInput, named name: String?, at keys: [String], as mapping: String) throws {
-        try stage(
-            input,
-            isLines: false,
-            name: mapping,
-            root: Path(steps: keys.map(Path.Step.member)),
-            paths: nil,
-            caller: nil,
-            named: name
-        )
+        let plan = try plan(for: mapping, at: Path(steps: keys.map(Path.Step.member)))
+        staged.append(Staged(input: input, isLines: false, plan: plan, name: name))
     }
 
     /// Takes a document whose objects are where the mapping's `root` leads.
     package func stage(_ input: JSONInput, named name: String?, as mapping: String) throws {
-        try stage(input, isLines: false, name: mapping, root: nil, paths: nil, caller: nil, named: name)
+        staged.append(Staged(input: input, isLines: false, plan: try plan(for: mapping), name: name))
     }
 
     /// Reads all that is staged, puts it into the session's objects, ties relationships, and has the stores keep it.

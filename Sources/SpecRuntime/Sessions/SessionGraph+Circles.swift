@@ -55,14 +55,9 @@ extension Int32 {
 extension Value {
     /// The value with keys in place of objects that are still being visited; nil if there are none.
     fileprivate var withoutCircles: Value? {
-        switch self {
-        case .object(let object): object.note == .onTheWay ? object.justKey.map(Value.object) ?? .null : nil
-        case .list(let elements):
-            elements.contains { $0.withoutCircles != nil } ? .list(elements.map { $0.withoutCircles ?? $0 }) : nil
-        case .dictionary(let members):
-            members.contains { $0.value.withoutCircles != nil }
-                ? .dictionary(ValueDictionary(members.map { ($0.key, $0.value.withoutCircles ?? $0.value) })) : nil
-        default: nil
+        replacingObjects { object in
+            guard object.note == .onTheWay else { return nil }
+            return object.justKey.map(Value.object) ?? Value.null
         }
     }
 }

@@ -181,15 +181,3 @@ final class SessionGraph: ObjectKeeper {
         while all.popLast() != nil {}
     }
 }
-
-extension Value {
-    /// The objects that a property leads to, itself or in a list.
-    var objects: [DynamicObject] {
-        switch self {
-        case .object(let object): [object]
-        case .list(let elements): elements.flatMap(\.objects)
-        case .dictionary(let members): members.flatMap(\.value.objects)
-        default: []
-        }
-    }
-}

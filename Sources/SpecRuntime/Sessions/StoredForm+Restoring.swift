@@ -36,7 +36,9 @@ extension StoredForm {
             switch stored {
             case .list(let elements): .list(elements.map(plain))
             case .dictionary(let members): plain(members)
-            default: stored
+            case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid,
+                .object:
+                stored
             }
         }
 
@@ -105,7 +107,9 @@ extension Value {
     fileprivate var isPlainTree: Bool {
         switch self {
         case .list, .dictionary: true
-        default: false
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid,
+            .object:
+            false
         }
     }
 }

@@ -172,16 +172,6 @@ extension MemoryTables {
     }
 }
 
-extension StoreProperty.Kind {
-    /// The entity that a property leads to.
-    fileprivate var target: String? {
-        switch self {
-        case .toOne(let target), .toMany(let target, _): target
-        case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .any, .json: nil
-        }
-    }
-}
-
 extension Value {
     /// The value with its keys replaced by `move`, which returns nil for a key that stays, a key, or nothing.
     fileprivate func led(_ isList: Bool, _ move: (ObjectKey) -> ObjectKey??) -> Value {

@@ -61,7 +61,7 @@ enum StoredForm {
         case .object(let object): plain(object)
         case .list(let elements): .list(elements.map(plain))
         case .dictionary(let members): plain(members)
-        default: value
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid: value
         }
     }
 
@@ -109,7 +109,9 @@ extension Value {
         switch self {
         case .object(let object): object.storeKey != nil
         case .null: true
-        default: false
+        case .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid, .list,
+            .dictionary:
+            false
         }
     }
 }

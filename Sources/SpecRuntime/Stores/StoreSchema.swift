@@ -94,5 +94,13 @@ public struct StoreProperty: Hashable, Sendable {
 
         /// A list of objects of an entity, by their keys; a set where it isn't ordered.
         case toMany(String, isOrdered: Bool)
+
+        /// The entity that the property leads to.
+        package var target: String? {
+            switch self {
+            case .toOne(let target), .toMany(let target, _): target
+            case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .any, .json: nil
+            }
+        }
     }
 }

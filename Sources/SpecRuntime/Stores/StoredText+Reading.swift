@@ -18,7 +18,7 @@ extension StoredText {
             } else {
                 .dictionary(restored(members))
             }
-        default: value
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .string, .date, .data, .url, .uuid, .object: value
         }
     }
 

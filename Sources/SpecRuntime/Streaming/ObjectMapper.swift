@@ -221,20 +221,3 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         reader.report.origin.locate(&failure, in: reader.text, at: reader.text.offset(place))
     }
 }
-
-// A document that isn't written until all is known can't be mapped part by part.
-extension ObjectMapper {
-    mutating func findArray() -> ArraySearch { .none }
-
-    mutating func mapItem(
-        _ token: Int,
-        at position: Int,
-        below way: [JSONLocator.Child]
-    ) throws(JSONFault) -> MappedDocument {
-        throw JSONFault()
-    }
-
-    mutating func passMember(_ token: Int, level: Int) throws(JSONFault) -> (next: Int, leadsToRecords: Bool) {
-        throw JSONFault()
-    }
-}

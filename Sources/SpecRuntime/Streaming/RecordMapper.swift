@@ -47,6 +47,21 @@ extension RecordMapper where Self: ~Copyable {
     /// True if so many records were rejected that they are passed on before others are read.
     var hasManyRejects: Bool { report.rejects.map { $0.records.count >= RejectedRecords.most } ?? false }
 
+    // A document that isn't written until all is known can't be mapped part by part.
+    mutating func findArray() throws(JSONFault) -> ArraySearch { .none }
+
+    mutating func mapItem(
+        _ token: Int,
+        at position: Int,
+        below way: [JSONLocator.Child]
+    ) throws(JSONFault) -> MappedDocument {
+        throw JSONFault()
+    }
+
+    mutating func passMember(_ token: Int, level: Int) throws(JSONFault) -> (next: Int, leadsToRecords: Bool) {
+        throw JSONFault()
+    }
+
     mutating func takeBackItem() {}
     mutating func takeBackDocument() {}
     mutating func changeThread() {}

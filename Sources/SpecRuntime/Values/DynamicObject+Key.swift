@@ -18,24 +18,18 @@ extension DynamicObject {
     var referenceKey: Value? {
         if let keyValue { return keyValue }
         let held = slots.values.compactMap { $0 }
-        return held.count == 1 ? held[0] : nil
+        // Beside `held[0]`, `nil` would be `Value.null`.
+        return held.count == 1 ? held.first : .none
     }
 
     /// A property's value as it is shown: an object that a reference leads to is shown as the key that it goes by.
     func shown(_ value: Value, _ link: Link?, masked: Bool = false) -> Value {
         guard let link, link.isReference else { return value }
-        switch value {
-        case .object(let object):
-            guard let name = link.names.first else {
-                return object.keyValue.map { masked ? object.masked($0) : $0 } ?? value
-            }
-            guard let key = object[name] else { return value }
-            return masked && object.shape.sensitive.contains(name) ? .string(ValuePrinter.mask) : key
-        case .list(let elements): return .list(elements.map { shown($0, link, masked: masked) })
-        case .dictionary(let members):
-            return .dictionary(ValueDictionary(members.map { ($0.key, shown($0.value, link, masked: masked)) }))
-        default: return value
-        }
+        return value.replacingObjects { object in
+            guard let name = link.names.first else { return object.keyValue.map { masked ? object.masked($0) : $0 } }
+            let isSecret = masked && object.shape.sensitive.contains(name)
+            return object[name].map { isSecret ? .string(ValuePrinter.mask) : $0 }
+        } ?? value
     }
 
     /// The object's key for people and logs: not shown where a part of it is sensitive.

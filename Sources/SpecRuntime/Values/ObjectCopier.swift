@@ -60,22 +60,12 @@ struct ObjectCopier {
     /// Puts copies where a copy holds originals.
     private mutating func relink(_ copy: DynamicObject) {
         for (position, value) in copy.heldObjects {
-            let replaced = replaced(value)
+            let new = value.replacingObjects { .object(replaced($0)) } ?? value
             if position < copy.slots.count {
-                copy.slots[position] = replaced
+                copy.slots[position] = new
             } else {
-                copy.extras[position - copy.slots.count].value = replaced
+                copy.extras[position - copy.slots.count].value = new
             }
-        }
-    }
-
-    private mutating func replaced(_ value: Value) -> Value {
-        switch value {
-        case .object(let object): return .object(replaced(object))
-        case .list(let elements): return .list(elements.map { replaced($0) })
-        case .dictionary(let members):
-            return .dictionary(ValueDictionary(members.map { ($0.key, replaced($0.value)) }))
-        default: return value
         }
     }
 
@@ -109,27 +99,5 @@ extension DynamicObject {
 
     fileprivate func isReference(at position: Int) -> Bool {
         position < slots.count && shape.links[position]?.isReference == true
-    }
-}
-
-extension Value {
-    /// True if the value is an object or contains one.
-    var holdsObjects: Bool {
-        switch self {
-        case .object: true
-        case .list(let elements): elements.contains(where: \.holdsObjects)
-        case .dictionary(let members): members.contains { $0.value.holdsObjects }
-        default: false
-        }
-    }
-
-    /// Hands out the objects in a value, but not those in them.
-    func forEachObject(_ body: (DynamicObject) -> Void) {
-        switch self {
-        case .object(let object): body(object)
-        case .list(let elements): for element in elements { element.forEachObject(body) }
-        case .dictionary(let members): for member in members { member.value.forEachObject(body) }
-        default: break
-        }
     }
 }

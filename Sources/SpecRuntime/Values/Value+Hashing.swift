@@ -57,7 +57,8 @@ extension Value {
         case .list(let elements): elements.count
         case .dictionary(let members): members.count
         case .object: 0
-        default: hashValue
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid:
+            hashValue
         }
     }
 }

@@ -64,7 +64,9 @@ extension Value {
             switch self {
             case .object(let object): object[name]
             case .dictionary(let members): members[name]
-            default: nil
+            case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid,
+                .list:
+                nil
             }
         }
         _modify {

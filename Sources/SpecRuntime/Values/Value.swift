@@ -74,7 +74,7 @@ extension Value {
         case .integer(let integer): integer
         case .unsigned(let integer): Int64(exactly: integer)
         case .number(let digits): Int64(digits)
-        default: nil
+        case .null, .boolean, .double, .decimal, .string, .date, .data, .url, .uuid, .list, .dictionary, .object: nil
         }
     }
 
@@ -86,7 +86,7 @@ extension Value {
         case .unsigned(let integer): Double(integer)
         case .number(let digits): Double(digits)
         case .decimal(let decimal): Double("\(decimal)")
-        default: nil
+        case .null, .boolean, .string, .date, .data, .url, .uuid, .list, .dictionary, .object: nil
         }
     }
 

@@ -1,3 +1,4 @@
+import SpecIR
 import SpecSource
 
 /// Reads JSON as nodes that know where they stand.
@@ -69,12 +70,11 @@ struct JSONNodes {
         let start = place
         while place < bytes.count, !" \t\r\n,:]}[{\"".utf8.contains(bytes[place]) { place += 1 }
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
-        switch text {
-        case "null": return .null
-        case "true": return .boolean(true)
-        case "false": return .boolean(false)
-        case _ where JSONDigits.areNumber(text): return .number(text)
-        default:
+        switch Literal(plain: text) {
+        case .null: return .null
+        case .boolean(let flag): return .boolean(flag)
+        case .number(let digits): return .number(digits)
+        case .string, .array, .object:
             place = start
             throw unexpected("a JSON value")
         }
@@ -141,7 +141,12 @@ extension JSONNodes {
         while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
             guard bytes[place] >= 0x20 else { throw unexpected("no control character in text") }
             if bytes[place] == UInt8(ascii: "\\") {
-                try escape(&result)
+                guard place + 1 < bytes.count else { throw unexpected("an escape") }
+                guard let escape = bytes.withUnsafeBufferPointer({ EscapedCharacter($0, at: place) }) else {
+                    throw unexpected("an escape of JSON")
+                }
+                escape.append(to: &result)
+                place += escape.length
             } else {
                 result.append(bytes[place])
                 place += 1
@@ -153,34 +158,5 @@ extension JSONNodes {
             throw SchemaError("the text isn't UTF-8", at: position())
         }
         return text
-    }
-
-    private mutating func escape(_ result: inout [UInt8]) throws(SchemaError) {
-        guard place + 1 < bytes.count else { throw unexpected("an escape") }
-        let plain: [UInt8: UInt8] = [
-            0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
-        ]
-        if let byte = plain[bytes[place + 1]] {
-            result.append(byte)
-            place += 2
-            return
-        }
-        guard var code = unit() else { throw unexpected("an escape of JSON") }
-        place += 6
-        if (0xD800..<0xDC00).contains(code), let low = unit(), (0xDC00..<0xE000).contains(low) {
-            code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
-            place += 6
-        }
-        result += Array(String(Unicode.Scalar(code) ?? "\u{FFFD}").utf8)
-    }
-
-    /// The code of a `\u` escape here; nil where there is none.
-    private func unit() -> UInt32? {
-        guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"), bytes[place + 1] == UInt8(ascii: "u") else {
-            return nil
-        }
-        let digits = bytes[place + 2..<place + 6]
-        guard digits.allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit }) else { return nil }
-        return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 }

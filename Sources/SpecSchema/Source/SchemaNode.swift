@@ -124,33 +124,7 @@ extension SchemaNode {
         case "", "~", "null", "Null", "NULL": return .null
         case "true", "True", "TRUE": return .boolean(true)
         case "false", "False", "FALSE": return .boolean(false)
-        default: return JSONDigits.areNumber(scalar.text) ? .number(scalar.text) : .string(scalar.text)
+        default: return Literal(plain: scalar.text).digits.map(Content.number) ?? .string(scalar.text)
         }
-    }
-}
-
-/// The spelling of numbers in JSON.
-enum JSONDigits {
-    static func areNumber(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        var place = 0
-        func digits() -> Bool {
-            let start = place
-            while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }
-            return place > start
-        }
-        if bytes.first == UInt8(ascii: "-") { place = 1 }
-        let first = place
-        guard digits(), place == first + 1 || bytes[first] != 0x30 else { return false }
-        if place < bytes.count, bytes[place] == UInt8(ascii: ".") {
-            place += 1
-            guard digits() else { return false }
-        }
-        if place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e") {
-            place += 1
-            if place < bytes.count, bytes[place] == 0x2B || bytes[place] == 0x2D { place += 1 }
-            guard digits() else { return false }
-        }
-        return place == bytes.count
     }
 }

@@ -59,24 +59,3 @@ extension Diagnostic {
     /// The members of the diagnostic's JSON object as text: `"id":"duplicate-key"` and so on.
     package var jsonMembers: [String] { JSONRenderer().members(of: self) }
 }
-
-extension String {
-    /// The text as a JSON string, escaped as RFC 8259 asks.
-    package var jsonLiteral: String {
-        var result = "\""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
-    }
-}

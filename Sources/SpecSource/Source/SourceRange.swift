@@ -25,6 +25,11 @@ public struct SourceRange: Hashable, Sendable {
 
     /// The end of the range, behind its last character.
     public var end: SourcePosition { SourcePosition(of: upperBound, in: file) }
+
+    /// Returns true if another range lies in this one.
+    package func contains(_ other: SourceRange) -> Bool {
+        file == other.file && lowerBound <= other.lowerBound && other.upperBound <= upperBound
+    }
 }
 
 /// A value read from a spec, together with the part of the spec that states it.

@@ -91,7 +91,6 @@ private struct KeyLine {
 
 extension UInt8 {
     fileprivate var isWordByte: Bool {
-        (0x61...0x7A).contains(self) || (0x41...0x5A).contains(self) || (0x30...0x39).contains(self) || self == 0x5F
-            || self == 0x2D || self >= 0x80
+        isASCIIWord || self == UInt8(ascii: "-") || self >= 0x80
     }
 }

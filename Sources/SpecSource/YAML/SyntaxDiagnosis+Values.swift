@@ -278,7 +278,7 @@ extension String {
             }
             let inside = part.prefix { $0 != "]" }
             let rest = part.dropFirst(inside.count + 1)
-            let isPosition = !inside.isEmpty && inside.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            let isPosition = !inside.isEmpty && inside.utf8.allSatisfy(\.isASCIIDigit)
             guard isPosition || ["*", "-1", ""].contains(inside), inside.count < part.count,
                 rest.isEmpty || rest.first == "."
             else { return nil }

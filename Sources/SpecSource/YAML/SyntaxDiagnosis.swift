@@ -96,7 +96,7 @@ struct SyntaxDiagnosis {
     func wordEnd(_ offset: Int) -> Int {
         guard offset < file.bytes.count else { return offset }
         let isLetter = { (byte: UInt8) in byte >= 0x80 || byte == 0x5F || Character(Unicode.Scalar(byte)).isLetter }
-        let word = file.bytes[offset...].prefix { isLetter($0) || (0x30...0x39).contains($0) }
+        let word = file.bytes[offset...].prefix { isLetter($0) || $0.isASCIIDigit }
         return word.isEmpty ? offset + 1 : word.endIndex
     }
 

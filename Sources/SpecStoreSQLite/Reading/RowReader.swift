@@ -21,7 +21,7 @@ struct RowReader {
         elements = try layout.places.map { place in
             guard let table = place.entry.joinTable else { return nil }
             let columns = place.entry.targetColumns.map(\.quoted).joined(separator: ", ")
-            let owners = layout.ownerColumns(of: place.entry)
+            let owners = layout.ownerColumns
             let condition = owners.map { "\($0.quoted) = ?" }.joined(separator: " AND ")
             let sql = "SELECT \(columns) FROM \(table.quoted) WHERE \(condition) ORDER BY position"
             return try RawStatement(database, sql)
@@ -100,15 +100,5 @@ struct RowReader {
         )
         if knownOverflow.count < Self.mostKnown { knownOverflow[text] = found }
         return found
-    }
-}
-
-extension EntityLayout {
-    /// The columns of a list's table that name the object which the list belongs to: they are its first ones.
-    func ownerColumns(of entry: ColumnEntry) -> [Column] {
-        var pool = NamePool(NamePool.rowNames + ["position"])
-        return keyColumns.map {
-            Column(name: pool.take(keyColumns.count == 1 ? "owner" : "owner_\($0.name)"), kind: $0.kind)
-        }
     }
 }

@@ -67,6 +67,14 @@ struct Column: Codable, Equatable, Sendable {
     var quoted: String { name.quoted }
 }
 
+extension [Column] {
+    /// The columns of a list's table that name the object which the list belongs to, by the columns of that object's key.
+    /// They are the table's first ones, so that their names come first out of the pool.
+    func owning(in pool: inout NamePool) -> [Column] {
+        map { Column(name: pool.take(count == 1 ? "owner" : "owner_\($0.name)"), kind: $0.kind) }
+    }
+}
+
 /// The columns and tables of a property.
 struct ColumnEntry: Codable, Equatable, Sendable {
     var property: String
@@ -87,23 +95,13 @@ struct ColumnEntry: Codable, Equatable, Sendable {
     /// True if SQLite itself checks that the referenced object exists.
     var hasForeignKey = false
 
-    enum Kind: String, Codable, Sendable {
-        case string, integer, number, decimal, boolean, date, url, uuid, data, any, json, toOne, toMany, toManyUnordered
+    enum Kind: Equatable, Codable, Sendable {
+        case value(ColumnKind), toOne, toMany, toManyUnordered
     }
 
     var storeKind: StoreProperty.Kind {
         switch kind {
-        case .string: .string
-        case .integer: .integer
-        case .number: .number
-        case .decimal: .decimal
-        case .boolean: .boolean
-        case .date: .date
-        case .url: .url
-        case .uuid: .uuid
-        case .data: .data
-        case .any: .any
-        case .json: .json
+        case .value(let kind): kind.storeKind
         case .toOne: .toOne(target ?? "")
         case .toMany: .toMany(target ?? "", isOrdered: true)
         case .toManyUnordered: .toMany(target ?? "", isOrdered: false)
@@ -111,32 +109,35 @@ struct ColumnEntry: Codable, Equatable, Sendable {
     }
 }
 
-extension ColumnEntry.Kind {
-    init(_ kind: StoreProperty.Kind) {
-        switch kind {
-        case .string: self = .string
-        case .integer: self = .integer
-        case .number: self = .number
-        case .decimal: self = .decimal
-        case .boolean: self = .boolean
-        case .date: self = .date
-        case .url: self = .url
-        case .uuid: self = .uuid
-        case .data: self = .data
-        case .any: self = .any
-        case .json: self = .json
-        case .toOne: self = .toOne
-        case .toMany(_, let isOrdered): self = isOrdered ? .toMany : .toManyUnordered
+/// The catalogue of a file holds it as one word.
+extension ColumnEntry.Kind: RawRepresentable {
+    init?(rawValue: String) {
+        switch rawValue {
+        case "toOne": self = .toOne
+        case "toMany": self = .toMany
+        case "toManyUnordered": self = .toManyUnordered
+        default:
+            guard let kind = ColumnKind(rawValue: rawValue) else { return nil }
+            self = .value(kind)
         }
     }
-}
 
-extension StoreProperty.Kind {
-    /// The entity that it leads to.
-    var target: String? {
+    var rawValue: String {
         switch self {
-        case .toOne(let target), .toMany(let target, _): target
-        case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data, .any, .json: nil
+        case .value(let kind): kind.rawValue
+        case .toOne: "toOne"
+        case .toMany: "toMany"
+        case .toManyUnordered: "toManyUnordered"
+        }
+    }
+
+    init(_ kind: StoreProperty.Kind) {
+        if let kind = ColumnKind(kind) {
+            self = .value(kind)
+        } else if case .toMany(_, let isOrdered) = kind {
+            self = isOrdered ? .toMany : .toManyUnordered
+        } else {
+            self = .toOne
         }
     }
 }

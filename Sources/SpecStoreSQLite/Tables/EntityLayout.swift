@@ -90,6 +90,12 @@ final class EntityLayout: Sendable {
 
     var quotedTable: String { table.table.quoted }
 
+    /// The columns of a list's table that name the object which the list belongs to.
+    var ownerColumns: [Column] {
+        var names = NamePool.ofList
+        return keyColumns.owning(in: &names)
+    }
+
     /// The columns of the key, in a row.
     var keyList: String { keyColumns.map(\.quoted).joined(separator: ", ") }
 

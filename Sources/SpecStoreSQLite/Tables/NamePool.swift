@@ -17,6 +17,9 @@ struct NamePool {
         return name
     }
 
+    /// The names of the columns of a list's table.
+    static var ofList: NamePool { NamePool(rowNames + ["position"]) }
+
     /// Names that mean something to SQLite in each table.
     static let rowNames = ["rowid", "oid", "_rowid_"]
 }

@@ -183,10 +183,8 @@ struct SchemaChange {
         let targetEntry = catalogue[target]
         let (owners, keys) = (entry.keyColumns, targetEntry?.keyColumns ?? [Column(name: "", kind: .any)])
         let table = tableNames.take("\(entry.table)_\(column.property)")
-        var pool = NamePool(NamePool.rowNames + ["position"])
-        let ownerColumns = owners.map {
-            Column(name: pool.take(owners.count == 1 ? "owner" : "owner_\($0.name)"), kind: $0.kind)
-        }
+        var pool = NamePool.ofList
+        let ownerColumns = owners.owning(in: &pool)
         column.targetColumns = keys.map {
             Column(name: pool.take(keys.count == 1 ? "target" : "target_\($0.name)"), kind: $0.kind)
         }

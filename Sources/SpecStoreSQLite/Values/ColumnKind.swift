@@ -25,6 +25,22 @@ enum ColumnKind: String, Codable, Sendable {
         }
     }
 
+    var storeKind: StoreProperty.Kind {
+        switch self {
+        case .string: .string
+        case .integer: .integer
+        case .number: .number
+        case .decimal: .decimal
+        case .boolean: .boolean
+        case .date: .date
+        case .url: .url
+        case .uuid: .uuid
+        case .data: .data
+        case .any: .any
+        case .json: .json
+        }
+    }
+
     /// The declared type of the column. Only a column with no type, or BLOB, leaves all values as they are. It is INT
     /// and not INTEGER, because an INTEGER PRIMARY KEY takes no number above `Int64.max`.
     var declaration: String {

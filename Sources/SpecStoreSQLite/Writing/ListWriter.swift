@@ -11,7 +11,7 @@ struct ListWriter {
         self.layout = layout
         insertions = try layout.places.map { place in
             guard let table = place.entry.joinTable else { return nil }
-            let columns = layout.ownerColumns(of: place.entry).map(\.quoted) + ["position"]
+            let columns = layout.ownerColumns.map(\.quoted) + ["position"]
             let all = columns + place.entry.targetColumns.map(\.quoted)
             let marks = all.map { _ in "?" }.joined(separator: ", ")
             let sql = "INSERT INTO \(table.quoted) (\(all.joined(separator: ", "))) VALUES (\(marks))"
@@ -19,7 +19,7 @@ struct ListWriter {
         }
         deletions = try layout.places.map { place in
             guard let table = place.entry.joinTable else { return nil }
-            let owners = layout.ownerColumns(of: place.entry).map { "\($0.quoted) = ?" }
+            let owners = layout.ownerColumns.map { "\($0.quoted) = ?" }
             let sql = "DELETE FROM \(table.quoted) WHERE \(owners.joined(separator: " AND "))"
             return try RawStatement(database, sql)
         }

@@ -134,34 +134,3 @@ extension DiffReport {
             .joined(separator: "\n")
     }
 }
-
-extension String {
-    /// The text in a table, with what stands in backticks as code.
-    fileprivate var markdown: String {
-        let parts = split(separator: "`", omittingEmptySubsequences: false)
-        guard parts.count % 2 == 1 else { return escapedForMarkdown }
-        return parts.enumerated().map { $0 % 2 == 0 ? String($1).escapedForMarkdown : String($1).markdownCode }.joined()
-    }
-
-    /// A code span that may hold backticks and bars.
-    fileprivate var markdownCode: String {
-        if isEmpty { return "" }
-        var fence = "`"
-        while contains(fence) { fence += "`" }
-        let padding = hasPrefix("`") || hasSuffix("`") ? " " : ""
-        let line = replacing("|", with: "\\|").replacing("\n", with: " ").replacing("\r", with: " ")
-        return fence + padding + line + padding + fence
-    }
-
-    private var escapedForMarkdown: String {
-        reduce(into: "") { result, character in
-            switch character {
-            case "<": result += "&lt;"
-            case "&": result += "&amp;"
-            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", ">": result += "\\" + String(character)
-            case "\n", "\r", "\r\n": result += " "
-            default: result.append(character)
-            }
-        }
-    }
-}

@@ -13,7 +13,7 @@ struct PropertySource {
         }
         if property.template != nil {
             let text = property.asText
-            return property.templatePaths(in: mapping).map { PropertySource(path: $0, rule: text) }
+            return property.templatePaths.map { PropertySource(path: $0, rule: text) }
         }
         return property.readPaths(in: mapping).map { PropertySource(path: $0, rule: property) }
     }

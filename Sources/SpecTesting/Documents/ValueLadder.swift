@@ -61,7 +61,7 @@ struct ValueLadder {
             switch rule.kind {
             case .list(let element): return lists(rule, of: element)
             case .dictionary: return dictionaries(rule, inner)
-            default: return inner + [.object([])]
+            case .type, .values, .object, .reference, .referenceList, .inverse: return inner + [.object([])]
             }
         case .list(let element): return lists(rule, of: element)
         case .dictionary(.rule(let element)): return dictionaries(rule, values(for: element))

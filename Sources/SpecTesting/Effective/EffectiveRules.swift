@@ -72,17 +72,3 @@ package struct EffectiveStatement: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
-
-/// A hash that is the same on every machine: FNV-1a of 128 bits.
-package enum StableHash {
-    /// 32 hexadecimal digits.
-    package static func of(_ text: String) -> String {
-        var state: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-        for byte in text.utf8 {
-            state ^= UInt128(byte)
-            state &*= 0x0000_0000_0100_0000_0000_0000_0000_013b
-        }
-        let digits = String(state, radix: 16)
-        return String(repeating: "0", count: 32 - digits.count) + digits
-    }
-}

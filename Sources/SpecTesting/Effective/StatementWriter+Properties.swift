@@ -42,7 +42,7 @@ extension StatementWriter {
             found.add(prefix + "from", as: paths(property), at: property.from?.first?.range)
         }
         if let exists = property.exists { found.add(prefix + "exists", as: "\(exists.value)", at: exists.range) }
-        let old = property.deprecatedPaths(in: mapping)
+        let old = property.deprecatedPaths
         if !old.isEmpty {
             found.add(
                 prefix + "deprecated",

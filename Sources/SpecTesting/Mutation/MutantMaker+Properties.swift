@@ -7,7 +7,7 @@ extension MutantMaker {
         changePaths(place, property)
         changeAnswers(place, property)
         if stated.properties.count > 1 { drop(place) }
-        changeRule(at: place, rule: property.rule, depth: [])
+        changeRule(at: place, rule: property.rule)
         changeWriting(place, property)
         for (number, alternative) in property.firstOf.enumerated() where property.firstOf.count > 1 {
             add(

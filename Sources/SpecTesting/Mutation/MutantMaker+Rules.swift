@@ -1,174 +1,154 @@
 import SpecIR
 import SpecSource
 
+/// A rule of a property, or the rule of its elements, whose changes are made.
+private struct ChangedRule {
+    /// The property's place among those of the mapping.
+    let place: Int
+    let rule: ValueRule
+
+    /// The number of steps from the property's rule to the one of its elements.
+    let depth: Int
+
+    /// The beginning of the rule's aspects: `[]` for each step.
+    var prefix: String { String(repeating: "[]", count: depth) }
+}
+
 extension MutantMaker {
-    /// A step from a rule to the one of its elements; a rule is known by how many of them lead to it.
-    typealias Depth = [Int]
-
-    /// Makes a change of a rule one of the property that the rule is in.
-    private typealias Placing = (@escaping (inout ValueRule) -> Void) -> (inout PropertyDraft) -> Void
-
-    mutating func changeRule(at place: Int, rule: ValueRule, depth: Depth) {
-        let prefix = String(repeating: "[]", count: depth.count)
-        func at(_ change: @escaping (inout ValueRule) -> Void) -> (inout PropertyDraft) -> Void {
-            { $0.rule = $0.rule.changed(depth: depth.count, change) }
-        }
-        changeKind(at: place, of: rule, below: prefix, by: at)
+    /// Changes a rule, and the rules of its elements.
+    mutating func changeRule(at place: Int, rule: ValueRule, depth: Int = 0) {
+        let changed = ChangedRule(place: place, rule: rule, depth: depth)
+        changeKind(of: changed)
         for (number, accepted) in rule.accept.enumerated() {
-            let words = "`accept: \(accepted.value.rawValue)` left out"
-            add(
-                to: place,
-                aspect: "\(prefix)accept.\(accepted.value.rawValue)/left-out",
-                words: words,
-                at: accepted.range,
-                rank: .type,
-                by: at { $0.accept.remove(at: number) }
-            )
+            let name = accepted.value.rawValue
+            leaveOut("accept.\(name)", spelled: "accept: \(name)", of: changed, at: accepted.range, rank: .type) {
+                $0.accept.remove(at: number)
+            }
         }
         if let text = rule.asText, text.value {
-            add(
-                to: place,
-                aspect: "\(prefix)as_text/left-out",
-                words: "`as_text` left out",
-                at: text.range,
-                rank: .type,
-                by: at { $0.asText = nil }
-            )
+            leaveOut("as_text", of: changed, at: text.range, rank: .type) { $0.asText = nil }
         }
-        if let digits = rule.digits {
-            add(
-                to: place,
-                aspect: "\(prefix)digits/left-out",
-                words: "`digits` left out",
-                at: digits.range,
-                rank: .type,
-                by: at { $0.digits = nil }
-            )
-        }
-        changeTransforms(at: place, of: rule, below: prefix, by: at)
-        changeRequirements(at: place, of: rule, below: prefix, by: at)
-        changeAnswers(at: place, of: rule, below: prefix, by: at)
-        changeElements(at: place, of: rule, below: prefix, by: at)
-        if let element = rule.elementRule { changeRule(at: place, rule: element, depth: depth + [0]) }
+        leaveOut("digits", of: changed, at: rule.digits?.range, rank: .type) { $0.digits = nil }
+        changeTransforms(of: changed)
+        changeRequirements(of: changed)
+        changeAnswers(of: changed)
+        changeElements(of: changed)
+        if let element = rule.elementRule { changeRule(at: place, rule: element, depth: depth + 1) }
     }
 
-    private mutating func changeTransforms(at place: Int, of rule: ValueRule, below prefix: String, by at: Placing) {
-        for (number, transform) in rule.transforms.enumerated() {
-            let name = transform.name.value
-            add(
-                to: place,
-                aspect: "\(prefix)transform.\(number).\(name)/left-out",
-                words: "`\(name)` left out",
-                at: transform.name.range,
-                rank: .transformer,
-                by: at { $0.transforms.remove(at: number) }
-            )
+    private mutating func change(
+        _ changed: ChangedRule,
+        _ aspect: String,
+        words: String,
+        at range: SourceRange,
+        rank: Mutant.Rank,
+        by change: (inout ValueRule) -> Void
+    ) {
+        add(to: changed.place, aspect: changed.prefix + aspect, words: words, at: range, rank: rank) {
+            $0.rule = $0.rule.changed(depth: changed.depth, change)
+        }
+    }
+
+    /// Leaves out a part of a rule, if there is one.
+    ///
+    /// - Parameters:
+    ///   - aspect: the part's name among the aspects.
+    ///   - spelling: the part as the spec has it, where that says more.
+    ///   - changed: the rule.
+    ///   - range: where the part stands; nil where it doesn't.
+    ///   - rank: the kind of the change.
+    ///   - clear: takes the part away.
+    private mutating func leaveOut(
+        _ aspect: String,
+        spelled spelling: String? = nil,
+        of changed: ChangedRule,
+        at range: SourceRange?,
+        rank: Mutant.Rank,
+        by clear: (inout ValueRule) -> Void
+    ) {
+        guard let range else { return }
+        change(
+            changed,
+            "\(aspect)/left-out",
+            words: "`\(spelling ?? aspect)` left out",
+            at: range,
+            rank: rank,
+            by: clear
+        )
+    }
+
+    private mutating func changeTransforms(of changed: ChangedRule) {
+        let transforms = changed.rule.transforms
+        for (number, transform) in transforms.enumerated() {
+            let (name, range) = (transform.name.value, transform.name.range)
+            leaveOut("transform.\(number).\(name)", spelled: name, of: changed, at: range, rank: .transformer) {
+                $0.transforms.remove(at: number)
+            }
             guard number > 0 else { continue }
-            let words = "`\(rule.transforms[number - 1].name.value)` and `\(name)` change places"
-            add(
-                to: place,
-                aspect: "\(prefix)transform.\(number)/swapped",
-                words: words,
-                at: transform.name.range,
-                rank: .transformer,
-                by: at { $0.transforms.swapAt(number - 1, number) }
-            )
-        }
-    }
-
-    private mutating func changeAnswers(at place: Int, of rule: ValueRule, below prefix: String, by at: Placing) {
-        if let answer = rule.ifNull {
-            let words = "`if_null: \(answer.value.rawValue)` left out"
-            add(
-                to: place,
-                aspect: "\(prefix)if_null/left-out",
-                words: words,
-                at: answer.range,
-                rank: .answer,
-                by: at { $0.ifNull = nil }
-            )
-        }
-        if let answer = rule.ifInvalid {
-            let words = "`if_invalid: \(answer.value.rawValue)` left out"
-            add(
-                to: place,
-                aspect: "\(prefix)if_invalid/left-out",
-                words: words,
-                at: answer.range,
-                rank: .answer,
-                by: at { $0.ifInvalid = nil }
-            )
-        }
-        if let formats = rule.dateFormats, formats.value.count > 1 {
-            for (number, format) in formats.value.enumerated() {
-                add(
-                    to: place,
-                    aspect: "\(prefix)date_format.\(number)/left-out",
-                    words: "`\(format.spelling)` left out",
-                    at: formats.range,
-                    rank: .naming,
-                    by: at { rule in
-                        var left = formats
-                        left.value.remove(at: number)
-                        rule.dateFormats = left
-                    }
-                )
+            let words = "`\(transforms[number - 1].name.value)` and `\(name)` change places"
+            change(changed, "transform.\(number)/swapped", words: words, at: range, rank: .transformer) {
+                $0.transforms.swapAt(number - 1, number)
             }
         }
     }
 
-    private mutating func changeKind(at place: Int, of rule: ValueRule, below prefix: String, by at: Placing) {
-        switch rule.kind {
+    private mutating func changeAnswers(of changed: ChangedRule) {
+        let rule = changed.rule
+        if let answer = rule.ifNull {
+            let spelling = "if_null: \(answer.value.rawValue)"
+            leaveOut("if_null", spelled: spelling, of: changed, at: answer.range, rank: .answer) { $0.ifNull = nil }
+        }
+        if let answer = rule.ifInvalid {
+            let spelling = "if_invalid: \(answer.value.rawValue)"
+            leaveOut("if_invalid", spelled: spelling, of: changed, at: answer.range, rank: .answer) {
+                $0.ifInvalid = nil
+            }
+        }
+        if let formats = rule.dateFormats, formats.value.count > 1 {
+            for (number, format) in formats.value.enumerated() {
+                leaveOut(
+                    "date_format.\(number)",
+                    spelled: format.spelling,
+                    of: changed,
+                    at: formats.range,
+                    rank: .naming
+                ) {
+                    $0.dateFormats?.value.remove(at: number)
+                }
+            }
+        }
+    }
+
+    private mutating func changeKind(of changed: ChangedRule) {
+        switch changed.rule.kind {
         case .type(let stated):
             guard let stated, let other = stated.value.neighbour else { return }
             let words = "`type: \(stated.value.rawValue)`, now `\(other.rawValue)`"
-            let changed = Located(other, stated.range)
-            add(
-                to: place,
-                aspect: "\(prefix)type/changed",
-                words: words,
-                at: stated.range,
-                rank: .type,
-                by: at { $0.kind = .type(changed) }
-            )
-        case .values(let table): changeTable(table, at: place, below: prefix, by: at)
+            change(changed, "type/changed", words: words, at: stated.range, rank: .type) {
+                $0.kind = .type(Located(other, stated.range))
+            }
+        case .values(let table): changeTable(table, of: changed)
         case .object, .list, .dictionary, .reference, .referenceList, .inverse: break
         }
     }
 
-    private mutating func changeTable(_ table: ValueTable, at place: Int, below prefix: String, by at: Placing) {
+    private mutating func changeTable(_ table: ValueTable, of changed: ChangedRule) {
         for (number, row) in table.rows.enumerated() {
-            let key = row.json.value.compact
+            let (key, range) = (row.json.value.compact, row.json.range)
             if table.rows.count > 1 {
-                add(
-                    to: place,
-                    aspect: "\(prefix)values.\(key)/left-out",
-                    words: "row \(key) left out",
-                    at: row.json.range,
-                    rank: .row,
-                    by: at { rule in
-                        var left = table
-                        left.rows.remove(at: number)
-                        rule.kind = .values(left)
-                    }
-                )
+                var left = table
+                left.rows.remove(at: number)
+                let kind = ValueRule.Kind.values(left)
+                change(changed, "values.\(key)/left-out", words: "row \(key) left out", at: range, rank: .row) {
+                    $0.kind = kind
+                }
             }
             guard number > 0, table.rows[number - 1].value.value != row.value.value else { continue }
+            var swapped = table
+            (swapped.rows[number - 1].value, swapped.rows[number].value) = (row.value, table.rows[number - 1].value)
+            let kind = ValueRule.Kind.values(swapped)
             let words = "rows \(table.rows[number - 1].json.value.compact) and \(key) change values"
-            add(
-                to: place,
-                aspect: "\(prefix)values.\(key)/swapped",
-                words: words,
-                at: row.json.range,
-                rank: .row,
-                by: at { rule in
-                    var swapped = table
-                    (swapped.rows[number - 1].value, swapped.rows[number].value) = (
-                        row.value, table.rows[number - 1].value
-                    )
-                    rule.kind = .values(swapped)
-                }
-            )
+            change(changed, "values.\(key)/swapped", words: words, at: range, rank: .row) { $0.kind = kind }
         }
         let (words, turned): (String, ValueTable.Otherwise) =
             switch table.otherwise {
@@ -176,144 +156,73 @@ extension MutantMaker {
             case .keep: ("`otherwise: keep` left out", .fail)
             case .value(let value): ("`otherwise: \(value.value.compact)` left out", .fail)
             }
-        add(
-            to: place,
-            aspect: "\(prefix)otherwise/turned",
-            words: words,
-            at: table.range,
-            rank: .row,
-            by: at { rule in
-                var changed = table
-                changed.otherwise = turned
-                rule.kind = .values(changed)
-            }
-        )
+        change(changed, "otherwise/turned", words: words, at: table.range, rank: .row) { rule in
+            var other = table
+            other.otherwise = turned
+            rule.kind = .values(other)
+        }
     }
 
-    private mutating func changeRequirements(at place: Int, of rule: ValueRule, below prefix: String, by at: Placing) {
-        for (number, requirement) in rule.requires.enumerated() {
-            let aspect = "\(prefix)requires.\(number)"
-            let words = "`\(requirement.value)` left out"
-            add(
-                to: place,
-                aspect: "\(aspect)/left-out",
-                words: words,
-                at: requirement.range,
-                rank: .requirement,
-                by: at { $0.requires.remove(at: number) }
-            )
+    private mutating func changeRequirements(of changed: ChangedRule) {
+        for (number, requirement) in changed.rule.requires.enumerated() {
+            let (aspect, range) = ("requires.\(number)", requirement.range)
+            leaveOut(aspect, spelled: "\(requirement.value)", of: changed, at: range, rank: .requirement) {
+                $0.requires.remove(at: number)
+            }
             for (name, other) in requirement.value.neighbours {
                 let words = "`\(requirement.value)`, now `\(other)`"
-                let changed = Located(other, requirement.range)
-                add(
-                    to: place,
-                    aspect: "\(aspect)/\(name)",
-                    words: words,
-                    at: requirement.range,
-                    rank: .requirement,
-                    by: at { $0.requires[number] = changed }
-                )
+                change(changed, "\(aspect)/\(name)", words: words, at: range, rank: .requirement) {
+                    $0.requires[number] = Located(other, range)
+                }
             }
         }
     }
 
-    private mutating func changeElements(at place: Int, of rule: ValueRule, below prefix: String, by at: Placing) {
-        guard let elements = rule.elementsIfStated else { return }
+    private mutating func changeElements(of changed: ChangedRule) {
+        guard let elements = changed.rule.elementsIfStated else { return }
         for (number, condition) in elements.conditions.enumerated() {
-            let path = condition.path.value
-            add(
-                to: place,
-                aspect: "\(prefix)where.\(path)/left-out",
+            let (path, range) = (condition.path.value, condition.path.range)
+            change(
+                changed,
+                "where.\(path)/left-out",
                 words: "`where` of `\(path)` left out",
-                at: condition.path.range,
-                rank: .selection,
-                by: at { $0.elements.conditions.remove(at: number) }
-            )
+                at: range,
+                rank: .selection
+            ) {
+                $0.elements.conditions.remove(at: number)
+            }
         }
         if let take = elements.take, take.value != .single {
             let other: Take = take.value == .first ? .last : .first
-            let changed = Located(other, take.range)
-            add(
-                to: place,
-                aspect: "\(prefix)take/turned",
-                words: "`take: \(take.value.rawValue)`, now `\(other.rawValue)`",
-                at: take.range,
-                rank: .selection,
-                by: at { $0.elements.take = changed }
-            )
+            let words = "`take: \(take.value.rawValue)`, now `\(other.rawValue)`"
+            change(changed, "take/turned", words: words, at: take.range, rank: .selection) {
+                $0.elements.take = Located(other, take.range)
+            }
         }
         if let item = elements.ifItemInvalid, item.value != .fail {
-            let words = "`if_item_invalid: \(item.value.rawValue)` left out"
-            add(
-                to: place,
-                aspect: "\(prefix)if_item_invalid/left-out",
-                words: words,
-                at: item.range,
-                rank: .answer,
-                by: at { $0.elements.ifItemInvalid = nil }
-            )
+            let spelling = "if_item_invalid: \(item.value.rawValue)"
+            leaveOut("if_item_invalid", spelled: spelling, of: changed, at: item.range, rank: .answer) {
+                $0.elements.ifItemInvalid = nil
+            }
         }
         if let single = elements.acceptSingle, single.value {
-            add(
-                to: place,
-                aspect: "\(prefix)accept_single/left-out",
-                words: "`accept_single` left out",
-                at: single.range,
-                rank: .type,
-                by: at { $0.elements.acceptSingle = nil }
-            )
+            leaveOut("accept_single", of: changed, at: single.range, rank: .type) { $0.elements.acceptSingle = nil }
         }
-        if let policy = elements.duplicates {
-            add(
-                to: place,
-                aspect: "\(prefix)duplicates/left-out",
-                words: "`duplicates` left out",
-                at: policy.range,
-                rank: .update,
-                by: at { $0.elements.duplicates = nil }
-            )
+        leaveOut("duplicates", of: changed, at: elements.duplicates?.range, rank: .update) {
+            $0.elements.duplicates = nil
         }
-        if let update = elements.update {
-            add(
-                to: place,
-                aspect: "\(prefix)update/left-out",
-                words: "`update` left out",
-                at: update.range,
-                rank: .update,
-                by: at { $0.elements.update = nil }
-            )
-        }
-        if let orphans = elements.orphans {
-            add(
-                to: place,
-                aspect: "\(prefix)orphans/left-out",
-                words: "`orphans` left out",
-                at: orphans.range,
-                rank: .update,
-                by: at { $0.elements.orphans = nil }
-            )
-        }
+        leaveOut("update", of: changed, at: elements.update?.range, rank: .update) { $0.elements.update = nil }
+        leaveOut("orphans", of: changed, at: elements.orphans?.range, rank: .update) { $0.elements.orphans = nil }
         if let create = elements.create, !create.value {
-            add(
-                to: place,
-                aspect: "\(prefix)create/left-out",
-                words: "`create: false` left out",
-                at: create.range,
-                rank: .update,
-                by: at {
-                    ($0.elements.create, $0.elements.ifUnlinked) = (nil, nil)
-                }
-            )
+            leaveOut("create", spelled: "create: false", of: changed, at: create.range, rank: .update) {
+                ($0.elements.create, $0.elements.ifUnlinked) = (nil, nil)
+            }
         }
         if let unlinked = elements.ifUnlinked {
-            add(
-                to: place,
-                aspect: "\(prefix)if_unlinked/left-out",
-                words: "`if_unlinked: \(unlinked.value.rawValue)` left out",
-                at: unlinked.range,
-                rank: .answer,
-                by: at { $0.elements.ifUnlinked = nil }
-            )
+            let spelling = "if_unlinked: \(unlinked.value.rawValue)"
+            leaveOut("if_unlinked", spelled: spelling, of: changed, at: unlinked.range, rank: .answer) {
+                $0.elements.ifUnlinked = nil
+            }
         }
     }
 }

@@ -80,7 +80,7 @@ struct RoundTripSearch {
             }
             guard let back = again.objects.first else { return [] }
             let rereading = objectLosses(from: before, to: Shown(.object(back)) { $0 }, in: written)
-            return rereading + jsonLosses(of: document, as: before, in: written, by: set.mappings[mapping])
+            return rereading + jsonLosses(of: document, in: written, by: set.mappings[mapping])
         }
     }
 
@@ -102,8 +102,7 @@ struct RoundTripSearch {
     }
 
     /// The differences between the JSON read and the JSON written, for values that the object holds.
-    private func jsonLosses(of document: Literal, as object: Shown, in written: Literal, by mapping: Mapping) -> [Loss]
-    {
+    private func jsonLosses(of document: Literal, in written: Literal, by mapping: Mapping) -> [Loss] {
         let root = set.mappings[index].root?.value.steps ?? []
         guard let before = document.value(at: root[...]), let after = written.value(at: root[...]) else { return [] }
         return choiceLoss(from: before, to: after, in: written, by: mapping)

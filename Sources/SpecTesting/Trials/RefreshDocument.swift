@@ -97,7 +97,8 @@ extension Shown {
                     uniquingKeysWith: { $1 }
                 )
             )
-        default: self.init(value, naming: name)
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid:
+            self.init(value, naming: name)
         }
     }
 }

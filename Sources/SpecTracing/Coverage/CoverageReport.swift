@@ -186,7 +186,7 @@ extension CoverageReport {
         let taken = branches.filter(coverage.isTaken).count
         let reached = lines.filter { $0.branches.contains(where: coverage.isTaken) }.count
         let rates = rates(lines: lines.count, reached: reached, branches: branches.count, taken: taken)
-        let name = Self.escaped(name)
+        let name = name.escapedInXMLAttribute
         var text = "        <class name=\"\(name)\" filename=\"\(name)\" \(rates) complexity=\"0\">\n"
         text += "          <methods/>\n          <lines>\n"
         for line in lines {
@@ -207,9 +207,5 @@ extension CoverageReport {
         guard whole > 0, part < whole else { return "1" }
         let digits = String(part * 10_000 / whole)
         return "0." + String(repeating: "0", count: 4 - digits.count) + digits
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
     }
 }

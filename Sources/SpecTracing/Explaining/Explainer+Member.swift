@@ -65,7 +65,7 @@ extension Explainer {
             let mapping = runtime.set.mappings[step.mapping]
             if property.isWritten(in: mapping) { return [outcome] }
             let reason =
-                property.direction?.value == .read ? "`direction: read`" : RuleText.whyNotWritten(property, mapping)
+                property.direction?.value == .read ? "`direction: read`" : RuleExcerpt.whyNotWritten(property, mapping)
             return [
                 outcome,
                 Explanation.Step(

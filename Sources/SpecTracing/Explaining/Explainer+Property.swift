@@ -145,7 +145,7 @@ extension Explainer {
     private func rules(of property: Property, _ owner: Int) -> [Explanation.Step] {
         let name = property.name.value
         let set = runtime.set
-        var text = RuleText.line(of: property.range)
+        var text = RuleExcerpt.line(of: property.range)
         let home = set.stated.first { mapping in mapping.properties.contains { $0.range == property.range } }
         if let home, home.name.value != set.mappings[owner].name.value {
             text += ", inherited from `\(home.name.value)`"
@@ -156,7 +156,7 @@ extension Explainer {
                 Explanation.Step(
                     label: "restated",
                     property: name,
-                    text: "in place of `\(base.home)`: \(RuleText.line(of: base.property.range))",
+                    text: "in place of `\(base.home)`: \(RuleExcerpt.line(of: base.property.range))",
                     spec: base.property.range
                 )
             )
@@ -181,7 +181,7 @@ extension Explainer {
         let name = property.name.value
         guard property.isWritten(in: mapping), let path = property.writePath(in: mapping) else {
             let reason =
-                property.direction?.value == .read ? "`direction: read`" : RuleText.whyNotWritten(property, mapping)
+                property.direction?.value == .read ? "`direction: read`" : RuleExcerpt.whyNotWritten(property, mapping)
             return Explanation.Step(
                 label: "not written",
                 property: name,

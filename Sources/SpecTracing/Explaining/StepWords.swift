@@ -36,7 +36,11 @@ struct StepWords {
         case .requirement: "requires"
         case .choice: "chosen"
         case .selected: "selected"
-        default: step.kind.rawValue
+        case .object, .missing, .null, .blocked, .read, .collected, .passedOver, .notRead, .exists, .template,
+            .alternative,
+            .leftOut, .unquoted, .otherwise, .refused, .required, .defaulted, .duplicate, .constant, .reference,
+            .unknown, .kept, .notRun, .set:
+            step.kind.rawValue
         }
     }
 
@@ -88,7 +92,11 @@ extension TraceStep {
         case .set: false
         case .transformed: spec != nil && before?.json != after?.json
         case .converted: branch != nil || before?.json != after?.json
-        default: true
+        case .object, .missing, .null, .blocked, .read, .collected, .passedOver, .notRead, .exists, .template,
+            .alternative,
+            .selected, .leftOut, .unquoted, .row, .otherwise, .refused, .required, .requirement, .fallback,
+            .defaulted, .duplicate, .choice, .constant, .reference, .unknown, .kept, .notRun:
+            true
         }
     }
 }

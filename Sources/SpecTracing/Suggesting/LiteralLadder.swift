@@ -278,7 +278,7 @@ extension LiteralLadder {
             let row = property.firstOf.first?.asPart(of: property) ?? property
             if row.exists != nil { continue }
             if depth > 1, row.rule.objectName != nil, !isNeeded { continue }
-            for path in row.templatePaths(in: mapping) {
+            for path in row.templatePaths {
                 json = json.setting(path.names[...], .string("a")) ?? json
             }
             guard row.template == nil, let path = row.readPaths(in: mapping).first(where: { $0.origin == .value })
@@ -360,7 +360,7 @@ extension JSON {
         switch self {
         case .number(let digits): .string(digits)
         case .boolean(let flag): .string("\(flag)")
-        default: self
+        case .null, .string, .array, .object: self
         }
     }
 

@@ -4,7 +4,7 @@ import SpecSource
 
 // Changes of a document by which a branch may be taken, the plainest first.
 extension Suggester {
-    func edits(for branch: Branch, _ json: JSON, _ traced: TracedDocument) -> [JSONEdit] {
+    func edits(for branch: Branch, _ traced: TracedDocument) -> [JSONEdit] {
         if let index = model.set.mappings.indices.first(where: { $0 == branch.mapping }),
             model.set.mappings[index].chooser != nil, branch.owner == model.set.mappings[index].name.value
         {
@@ -39,7 +39,7 @@ extension Suggester {
         let mapping = model.set.mappings[index]
         let rows = property.parts
         let paths = rows.map { row in
-            (row.readPaths(in: mapping) + row.templatePaths(in: mapping)).filter { !$0.isWhole && !$0.isEnclosing }
+            (row.readPaths(in: mapping) + row.templatePaths).filter { !$0.isWhole && !$0.isEnclosing }
         }
         let excluded = others(of: property, mapping).map { place + $0 }
         let all = paths.flatMap(\.self).map { $0.start(place) + $0.names } + excluded

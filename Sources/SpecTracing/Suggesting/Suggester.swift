@@ -84,7 +84,7 @@ package struct Suggester {
         for candidate in candidates {
             guard let traced = model.trace(candidate.json.text, as: candidate.entry) else { continue }
             let base = baseNumber(candidate.entry, candidate.json)
-            for edit in edits(for: branch, candidate.json, traced) {
+            for edit in edits(for: branch, traced) {
                 guard let json = edit.applied(to: candidate.json),
                     let taken = outcome(of: json, candidate.entry), taken.ways.contains(branch.key)
                 else { continue }

@@ -166,7 +166,7 @@ enum YAMLText {
             return folded(open: "{", items: items, close: "}", indent: indent, space: space)
         case .array(let items) where !items.isEmpty:
             return folded(open: "[", items: items.map { ("", $0) }, close: "]", indent: indent, space: space)
-        default: return [flow(json)]
+        case .null, .boolean, .number, .string, .array, .object: return [flow(json)]
         }
     }
 

@@ -110,7 +110,7 @@ struct DocumentGenerator {
         let mapping = set.mappings[index]
         let rows = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
         let row = isSteady ? rows[0] : random.pick(rows)
-        for path in row.templatePaths(in: mapping) { put(isWrong() ? random.json(1) : scalar(), path, &json, &outside) }
+        for path in row.templatePaths { put(isWrong() ? random.json(1) : scalar(), path, &json, &outside) }
         if property.holdsRest(of: mapping) { return addRest(property, index, depth, &json, &outside) }
         let paths = row.readPaths(in: mapping)
         guard var path = paths.first else { return }

@@ -23,7 +23,7 @@ struct SourceRuleTests {
     @Test func readsTheTemplatesPathsAndWritesNothing() throws {
         let mapping = try mapping("{template: '{x} {$.y}'}")
         let property = try #require(mapping.properties.first)
-        #expect(property.templatePaths(in: mapping).map(\.description) == ["in.x", "$.y"])
+        #expect(property.templatePaths.map(\.description) == ["in.x", "$.y"])
         #expect(property.readPaths(in: mapping) == [] && property.writePath(in: mapping) == nil)
     }
 
@@ -90,7 +90,7 @@ struct SourceRuleTests {
     @Test func knowsWhichPathsAreDeprecated() throws {
         let mapping = try mapping("{from: [x, y, z], deprecated: [y, z]}")
         let property = try #require(mapping.properties.first)
-        #expect(property.deprecatedPaths(in: mapping).map(\.description) == ["in.y", "in.z"])
+        #expect(property.deprecatedPaths.map(\.description) == ["in.y", "in.z"])
         try expectFindings(
             "specmap: 1\nmappings: {A: {properties: {a: {from: [x, y], deprecated: [①z②]}}}}\n",
             ["deprecated-not-read ①②"]

@@ -1,10 +1,8 @@
 import Foundation
+import SpecTestSupport
 import Testing
 
 /// Compares text with a file of `Goldens`.
-///
-/// With `SPECMAP_RECORD=1` in the environment a difference rewrites the file, and the test fails all the same, so that
-/// the new text is looked at.
 func expectGolden(_ actual: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try expectText(actual, at: PackageFolder.goldens.appending(path: name), sourceLocation)
 }
@@ -15,11 +13,6 @@ func expectCopy(of text: String, at path: String, sourceLocation: SourceLocation
 }
 
 private func expectText(_ actual: String, at url: URL, _ sourceLocation: SourceLocation) throws {
-    let expected = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
-    if actual == expected { return }
-    if ProcessInfo.processInfo.environment["SPECMAP_RECORD"] == "1" {
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(actual.utf8).write(to: url)
-    }
-    Issue.record("\(url.lastPathComponent) says\n\(expected)\nand this came\n\(actual)", sourceLocation: sourceLocation)
+    guard let difference = try GoldenFile(url).difference(from: actual) else { return }
+    Issue.record("\(difference)", sourceLocation: sourceLocation)
 }

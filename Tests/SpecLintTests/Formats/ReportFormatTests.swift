@@ -1,6 +1,7 @@
 import Foundation
 import SpecLint
 import SpecSource
+import SpecTestSupport
 import Testing
 
 /// Each format on a report with all that breaks formats: the expected text, and its validity by the schema.
@@ -14,11 +15,8 @@ struct ReportFormatTests {
     @Test(arguments: ReportFormat.allCases)
     func writesTheNastyReport(_ format: ReportFormat) throws {
         let file = PackageFolder.url.appending(path: "Tests/SpecLintTests/Goldens/nasty.\(format.rawValue)")
-        let expected = try? String(contentsOf: file, encoding: .utf8)
-        let actual = nasty(format)
-        guard actual != expected else { return }
-        if ProcessInfo.processInfo.environment["SPECMAP_RECORD"] == "1" { try Data(actual.utf8).write(to: file) }
-        Issue.record("\(file.lastPathComponent) says\n\(expected ?? "nothing")\nand this came\n\(actual)")
+        let difference = try GoldenFile(file).difference(from: nasty(format))
+        #expect(difference == nil)
     }
 
     @Test(arguments: ReportFormat.allCases)

@@ -15,7 +15,6 @@ struct LayerTests {
         ("Datum", "values and objects of one record as plain memory in an arena"),
         ("Conversion", "what a type accepts, and why a value doesn't fit"),
         ("Requirements", "checks of `requires` on values"),
-        ("Transformers", "built-in transformers on values"),
         ("Host", "transformers, requirements and mappers that the host program registers"),
         ("Operations", "transformers, conversions and requirements on datums"),
         ("Plan", "specs as tables that the reader follows"),

@@ -85,11 +85,12 @@ extension Value {
 
 extension Scratch {
     /// A datum as a value with its JSON, for comparisons.
-    func exactly(_ datum: Datum) -> String {
+    func exactly(_ datum: Datum) -> String { value(of: datum).exactly + " as " + json(of: datum) }
+
+    func json(of datum: Datum) -> String {
         var output = JSONOutput()
         output.append(datum, self)
-        let json = output.withBytes { String(decoding: $0, as: UTF8.self) }
-        return value(of: datum).exactly + " as " + json
+        return output.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpecRuntime
 
-/// Transformers as operations over datums, against the ones over values.
+/// Transformers as operations over datums, against those of the reference interpreter.
 struct TransformOperationTests {
     private func transforms(_ spec: String) throws -> [Transform] {
         let text = "specmap: 1\nmappings: {A: {properties: {x: {transform: \(spec)}}}}"
@@ -20,7 +20,7 @@ struct TransformOperationTests {
         _ make: (inout RandomValues) -> Value
     ) throws -> (results: Int, refusals: Int) {
         let stated = try #require(try transforms(spec).first)
-        let reference = try #require(BuiltInTransformers.make(stated))
+        let reference = ReferenceTransformer(stated)
         var builder = OperationBuilder()
         let range = builder.addTransforms([stated], plugins: Plugins())
         let memory = builder.finish()
@@ -40,34 +40,25 @@ struct TransformOperationTests {
             where !value.isNull || (isReading ? reference.readsNull : reference.writesNull) {
                 scratch.reset()
                 let datum = forms.datum(of: value, &scratch)
-                let expected = Self.outcome(reference, value, isReading: isReading)
+                let expected = reference.json(of: value, isReading: isReading)
                 let made =
                     isReading
                     ? tables.read(address, datum: datum, in: &scratch)
                     : tables.write(address, datum: datum, in: &scratch)
-                let isRefused = made.kind == .failed
-                let found =
-                    isRefused
-                    ? "!" + tables.refusal(of: operation, isReading: isReading, datum, &scratch).words
-                    : scratch.exactly(made)
-                if isRefused { counts.refusals += 1 } else { counts.results += 1 }
+                let found = made.kind == .failed ? nil : scratch.json(of: made)
+                if found == nil { counts.refusals += 1 } else { counts.results += 1 }
                 if found != expected {
                     Issue.record(
-                        "\(spec) \(isReading ? "reads" : "writes") \(value.exactly): \(found), not \(expected)"
+                        """
+                        \(spec) \(isReading ? "reads" : "writes") \(value.exactly): \(found ?? "refused"), \
+                        not \(expected ?? "refused")
+                        """
                     )
                     return counts
                 }
             }
         }
         return counts
-    }
-
-    private static func outcome(_ reference: any ValueTransformer, _ value: Value, isReading: Bool) -> String {
-        do throws(TransformFailure) {
-            return try (isReading ? reference.read(value) : reference.write(value)).exactlyWithJSON
-        } catch {
-            return "!" + error.reason.words
-        }
     }
 
     private static let texts = [
@@ -172,5 +163,48 @@ struct TransformOperationTests {
         var damaged = RandomJSON(seed: 9)
         let broken = try compare("json", seed: 4) { _ in .string(String(decoding: damaged.damaged(), as: UTF8.self)) }
         #expect(made.refusals == 0 && repeated.refusals == 0 && made.results > 70 && broken.refusals > 5)
+    }
+
+    @Test func refusesWithAReason() throws {
+        let refusals: [(spec: String, isReading: Bool, value: Value, words: String)] = [
+            ("{prefix: 'urn:'}", true, "isbn", "expected text that begins with `urn:`, found \"isbn\""),
+            ("{suffix: kg}", true, 5, "expected text, found 5"),
+            ("{hex: 2}", true, "x", "expected text of up to 16 hexadecimal digits, found \"x\""),
+            ("{hex: 2}", false, -1, "expected an integer from 0 to 2^64-1, found -1"),
+            ("{split: ','}", true, 5, "expected text, found 5"),
+            (
+                "{split: ','}", false, ["a,b"],
+                "with `,` between its elements, this list can't be told from another: [\"a,b\"]"
+            ),
+            ("{join: ','}", true, ["a", 1], "expected a list of texts, found [\"a\",1]"),
+            ("not", true, "true", "expected true or false, found \"true\""),
+            ("{scale: 3}", true, 10, "10 divided by 3 has no last digit"),
+            ("{scale: 3}", true, "10", "expected a number, found \"10\""),
+            (
+                "{add: 1}", true, .number("1e2000000"),
+                "expected a number with a power of ten up to a million, found 1e2000000"
+            ),
+            ("floor", true, true, "expected a number, found true"),
+            ("sort", true, ["a", 1], "expected a list of numbers, or of texts, found [\"a\",1]"),
+            ("sum", true, [1, "a"], "expected a list of numbers, found [1,\"a\"]"),
+            ("unique", true, "a", "expected a list, found \"a\""),
+            ("trim", true, 5, "expected text, found 5"),
+        ]
+        for (spec, isReading, value, words) in refusals {
+            var builder = OperationBuilder()
+            let range = builder.addTransforms(try transforms(spec), plugins: Plugins())
+            let memory = builder.finish()
+            defer { withExtendedLifetime(memory) {} }
+            let tables = memory.tables
+            var scratch = Scratch()
+            let datum = scratch.datum(of: value)
+            let address = tables.address(of: range.first)
+            let made =
+                isReading
+                ? tables.read(address, datum: datum, in: &scratch) : tables.write(address, datum: datum, in: &scratch)
+            #expect(made.kind == .failed, "\(spec)")
+            let refusal = tables.refusal(of: tables[range.first], isReading: isReading, datum, &scratch)
+            #expect(refusal.words == words)
+        }
     }
 }

@@ -16,7 +16,7 @@ class EventCallback(TypedDict):
     eventID: str
     sentAt: NotRequired[Union[str, None]]
     teamID: NotRequired[Union[str, None]]
-    event: Union["Event", None]
+    event: "Event"
 
 
 class Message(TypedDict):

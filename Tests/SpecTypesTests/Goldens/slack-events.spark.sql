@@ -24,7 +24,7 @@ CREATE TABLE `EventCallback` (
   `eventID` STRING NOT NULL,
   `sentAt` TIMESTAMP,
   `teamID` STRING,
-  `event` STRUCT<`$mapping`: STRING NOT NULL, `channel`: STRING, `user`: STRING, `text`: STRING, `ts`: STRING, `postedAt`: TIMESTAMP, `threadTS`: STRING, `subtype`: STRING, `files`: ARRAY<STRUCT<`id`: STRING, `name`: STRING, `mimeType`: STRING, `size`: BIGINT, `url`: STRING>>, `type`: STRING, `emoji`: STRING, `messageTS`: STRING, `id`: STRING, `name`: STRING, `createdAt`: TIMESTAMP, `creator`: STRING>
+  `event` STRUCT<`$mapping`: STRING NOT NULL, `channel`: STRING, `user`: STRING, `text`: STRING, `ts`: STRING, `postedAt`: TIMESTAMP, `threadTS`: STRING, `subtype`: STRING, `files`: ARRAY<STRUCT<`id`: STRING, `name`: STRING, `mimeType`: STRING, `size`: BIGINT, `url`: STRING>>, `type`: STRING, `emoji`: STRING, `messageTS`: STRING, `id`: STRING, `name`: STRING, `createdAt`: TIMESTAMP, `creator`: STRING> NOT NULL
 );
 
 CREATE TABLE `Event` (

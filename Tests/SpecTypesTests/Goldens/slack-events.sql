@@ -17,5 +17,5 @@ CREATE TABLE "EventCallback" (
   "eventID" TEXT NOT NULL,
   "sentAt" TIMESTAMP WITH TIME ZONE,
   "teamID" TEXT,
-  "event" TEXT -- JSON
+  "event" TEXT NOT NULL -- JSON
 );

@@ -21,7 +21,7 @@ export interface EventCallback {
   /** A point in time, ISO 8601 in UTC. */
   sentAt?: string | null;
   teamID?: string | null;
-  event: Event | null;
+  event: Event;
 }
 
 export type Event =

@@ -150,22 +150,21 @@ struct DiffCommand: ParsableCommand {
     }
 
     private func write(_ report: DiffReport, _ new: ComparedSpecs) throws {
-        for format in formats.isEmpty ? [TrialFormat(name: "text")] : formats {
-            let text: String
+        try TrialFormat.write(formats) { format in
             switch format.name {
-            case "text": text = format.painted(report.text)
-            case "json": text = report.json
-            case "markdown": text = report.markdown
+            case "text": return format.painted(report.text)
+            case "json": return report.json
+            case "markdown": return report.markdown
             default:
                 let fingerprints = report.diff.changes.map(DiffReport.fingerprint)
-                text = FindingsReport(
+                return FindingsReport(
                     findings: zip(report.diagnostics, fingerprints).map { ($0, $1) },
                     paths: report.diff.changes.map(\.name),
                     files: new.set.specs.map(\.file.name),
                     summary: report.summary
-                ).text(as: format.name)
+                )
+                .text(as: format.name)
             }
-            try format.write(text)
         }
     }
 }

@@ -39,6 +39,6 @@ struct FindingsReport {
     /// The working folder, and the nearest folder above that is a git repository.
     private static var place: ReportPlace {
         let folder = FileManager.default.currentDirectoryPath
-        return ReportPlace(folder: folder, root: FilePaths.repository ?? folder)
+        return ReportPlace(folder: folder, root: Git.repository ?? folder)
     }
 }

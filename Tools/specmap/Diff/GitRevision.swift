@@ -20,10 +20,7 @@ struct GitRevision: Sendable {
     ///   - isMergeBase: whether the place is meant where the present branch left the revision.
     /// - Throws: `CommandError` where git doesn't know it.
     init(_ revision: String, in folder: String = ".", isMergeBase: Bool = false) throws {
-        // A name that begins with a dash would be an option to git.
-        guard !revision.isEmpty, !revision.hasPrefix("-") else {
-            throw CommandError("`\(revision)` is no revision of git")
-        }
+        try Git.checkName(of: revision)
         self.folder = folder
         let spec = revision + "^{commit}"
         let found = try Git.line(["rev-parse", "--verify", "--quiet", "--end-of-options", spec], in: folder)
@@ -50,7 +47,7 @@ struct GitRevision: Sendable {
     func specs(at path: String) throws -> [String] {
         let place = FilePaths.normal(path)
         let limits = place.isEmpty || place == "." ? [] : ["--", place]
-        let listed = try Git.run(["ls-tree", "-r", "-z", "--name-only", commit] + limits, in: folder)
+        let listed = try Git.output(["ls-tree", "-r", "-z", "--name-only", commit] + limits, in: folder)
         let names = String(decoding: listed, as: UTF8.self).split(separator: "\0").map(String.init)
         let isFile = names == [place]
         let specs = names.filter { name in
@@ -75,7 +72,7 @@ struct GitRevision: Sendable {
     private func bytes(of path: String) throws(SpecLoadError) -> [UInt8]? {
         do {
             let name = path.hasPrefix("/") ? path : "./" + path
-            return try Git.optional(["cat-file", "blob", "\(commit):\(name)"], in: folder).map { [UInt8]($0) }
+            return try Git.optional(["cat-file", "blob", "\(commit):\(name)"], in: folder)
         } catch {
             throw .unreadable(path, reason: "\(error)")
         }
@@ -96,19 +93,9 @@ enum FilePaths {
     /// no repository, or the path isn't below it.
     static func folder(of paths: [String]) -> String {
         let outside = paths.first { $0.hasPrefix("/") && below(".", $0) == nil }
-        guard let other = outside ?? (repository == nil ? paths.first : nil) else { return "." }
+        guard let other = outside ?? (Git.repository == nil ? paths.first : nil) else { return "." }
         let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: other)) != nil
         return isFolder ? other : URL(filePath: other).deletingLastPathComponent().path(percentEncoded: false)
-    }
-
-    /// The working folder, or the nearest one above it, that is a git repository.
-    static var repository: String? {
-        var folder = URL(filePath: FileManager.default.currentDirectoryPath)
-        while !FileManager.default.fileExists(atPath: folder.appending(path: ".git").path(percentEncoded: false)) {
-            guard folder.pathComponents.count > 1 else { return nil }
-            folder.deleteLastPathComponent()
-        }
-        return folder.path(percentEncoded: false)
     }
 
     /// A path seen from a folder.
@@ -144,54 +131,36 @@ enum FilePaths {
     }
 }
 
-/// The command `git`.
-enum Git {
+extension Git {
     /// Runs git and returns its output.
     ///
     /// - Throws: `CommandError` with git's own words if it fails.
-    static func run(_ arguments: [String], in folder: String) throws -> Data {
-        let (data, complaint, status) = try start(arguments, in: folder)
-        guard status == 0 else {
-            let line = complaint.split(separator: "\n").first.map(String.init) ?? "it failed"
-            throw CommandError("git can't be asked: \(line)")
-        }
-        return data
+    fileprivate static func output(_ arguments: [String], in folder: String) throws -> [UInt8] {
+        let result = try result(of: arguments, in: folder)
+        guard result.status == 0 else { throw CommandError("git can't be asked: \(result.complaint)") }
+        return result.output
     }
 
     /// Runs git and returns its output; nil if it fails.
-    static func optional(_ arguments: [String], in folder: String) throws -> Data? {
-        let (data, _, status) = try start(arguments, in: folder)
-        return status == 0 ? data : nil
+    fileprivate static func optional(_ arguments: [String], in folder: String) throws -> [UInt8]? {
+        let result = try result(of: arguments, in: folder)
+        return result.status == 0 ? result.output : nil
     }
 
     /// The first line that git prints; nil where it fails.
-    static func line(_ arguments: [String], in folder: String) throws -> String? {
-        guard let data = try optional(arguments, in: folder) else {
+    fileprivate static func line(_ arguments: [String], in folder: String) throws -> String? {
+        guard let bytes = try optional(arguments, in: folder) else {
             // Not to be in a repository is another thing than a name that isn't known.
-            _ = try run(["rev-parse", "--git-dir"], in: folder)
+            _ = try output(["rev-parse", "--git-dir"], in: folder)
             return nil
         }
-        return String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init)
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
     }
 
-    private static func start(_ arguments: [String], in folder: String) throws -> (Data, String, Int32) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["git", "--no-optional-locks"] + arguments
-        process.currentDirectoryURL = URL(filePath: folder)
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        process.standardInput = FileHandle.nullDevice
-        do {
-            try process.run()
-        } catch {
+    private static func result(of arguments: [String], in folder: String) throws -> Subprocess.Result {
+        guard let result = run(arguments, in: folder) else {
             throw CommandError("git can't be run; without it compare two files or folders")
         }
-        // The output to standard error is short, so that reading one pipe after the other can't block.
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        let complaint = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (data, String(decoding: complaint, as: UTF8.self), process.terminationStatus)
+        return result
     }
 }

@@ -54,6 +54,11 @@ struct TrialFormat: ExpressibleByArgument, Sendable {
         for file in formats.compactMap(\.file) { try files.write(file, by: "`--format`") }
     }
 
+    /// Writes a report in each format; without any, as text to standard output.
+    static func write(_ formats: [TrialFormat], _ text: (TrialFormat) throws -> String) throws {
+        for format in formats.isEmpty ? [TrialFormat(name: "text")] : formats { try format.write(text(format)) }
+    }
+
     func write(_ text: String) throws {
         guard let file else { return try StandardOutput().write(text) }
         do {

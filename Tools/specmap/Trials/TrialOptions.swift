@@ -96,13 +96,12 @@ struct TrialOptions: ParsableArguments {
         }
         progress.clear()
         let report = MutationReport(trial)
-        for format in options.formats.isEmpty ? [TrialFormat(name: "text")] : options.formats {
+        try TrialFormat.write(options.formats) { format in
             switch format.name {
-            case "text": try format.write(format.painted(report.text))
-            case "json": try format.write(report.json)
-            case "stryker": try format.write(report.stryker(set.specs.map(\.file)))
-            default:
-                try format.write(findings(report.diagnostics, in: set, summary: report.summary).text(as: format.name))
+            case "text": format.painted(report.text)
+            case "json": report.json
+            case "stryker": report.stryker(set.specs.map(\.file))
+            default: findings(report.diagnostics, in: set, summary: report.summary).text(as: format.name)
             }
         }
         guard let least = try leastNoticed(options), let share = trial.noticedShare else { return true }
@@ -123,12 +122,11 @@ struct TrialOptions: ParsableArguments {
         }
         let trial = RoundTripTrial(set, tries: making.tries, seed: making.seed, records: records)
         let report = RoundTripReport(trial)
-        for format in formats.isEmpty ? [TrialFormat(name: "text")] : formats {
+        try TrialFormat.write(formats) { format in
             switch format.name {
-            case "text": try format.write(format.painted(report.text))
-            case "json": try format.write(report.json)
-            default:
-                try format.write(findings(report.diagnostics, in: set, summary: report.summary).text(as: format.name))
+            case "text": format.painted(report.text)
+            case "json": report.json
+            default: findings(report.diagnostics, in: set, summary: report.summary).text(as: format.name)
             }
         }
         if trial.triedNothing {

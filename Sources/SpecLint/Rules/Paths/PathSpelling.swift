@@ -146,15 +146,6 @@ extension Unicode.Scalar {
     fileprivate var isLatin: Bool { isASCII && properties.isAlphabetic }
 }
 
-extension StringProtocol {
-    var trimmed: String {
-        var rest = Substring(self)
-        while rest.first?.isWhitespace == true { rest.removeFirst() }
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return String(rest)
-    }
-}
-
 extension String {
     /// True if the text consists of names with dots between them.
     var isBarePath: Bool {

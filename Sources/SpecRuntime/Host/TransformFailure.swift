@@ -5,8 +5,4 @@ struct TransformFailure: Error {
     init(_ reason: RefusalReason) { self.reason = reason }
 
     init(_ words: String) { self.init(RefusalReason(words)) }
-
-    static func expected(_ expected: String, found value: Value) -> TransformFailure {
-        TransformFailure(RefusalReason(expected: expected, found: ValuePrinter.excerpt(of: value)))
-    }
 }

@@ -1,9 +1,9 @@
 /// Paths as text, the same on every platform.
-enum FilePath {
+package enum FilePath {
     /// The path without `.` and inner `..`.
     ///
     ///     FilePath.normal("specs/./a/../b.yaml")     // "specs/b.yaml"
-    static func normal(_ path: String) -> String {
+    package static func normal(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
             if part == "..", let last = parts.last, last != ".." {
@@ -17,7 +17,7 @@ enum FilePath {
     }
 
     /// A path that a file names, seen from where that file is.
-    static func resolve(_ path: String, from file: String) -> String {
+    package static func resolve(_ path: String, from file: String) -> String {
         guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return normal(path) }
         return normal(file[...slash] + path)
     }

@@ -7,25 +7,28 @@
 #endif
 
 /// Another command, run to its end.
-enum Subprocess {
-    struct Result {
+package enum Subprocess {
+    package struct Result {
         /// The exit code; another number where a signal ended it.
-        var status: Int32
-        var output: String
-        var errors: String
+        package var status: Int32
+        package var output: [UInt8]
+
+        /// The first line of what it wrote to standard error.
+        package var complaint: String
     }
 
     /// Runs a command without any input; nil where it can't be run.
     ///
     /// Files take what it writes: two pipes would have to be read at once.
-    static func run(_ command: [String]) -> Result? {
+    package static func run(_ command: [String]) -> Result? {
         guard let output = tmpfile(), let errors = tmpfile() else { return nil }
         defer {
             fclose(output)
             fclose(errors)
         }
         guard let status = start(command, output: fileno(output), errors: fileno(errors)) else { return nil }
-        return Result(status: status, output: text(of: output), errors: text(of: errors))
+        let complaint = String(decoding: bytes(of: errors), as: UTF8.self).split(separator: "\n").first
+        return Result(status: status, output: bytes(of: output), complaint: complaint.map(String.init) ?? "it failed")
     }
 
     private static func start(_ command: [String], output: CInt, errors: CInt) -> Int32? {
@@ -48,11 +51,11 @@ enum Subprocess {
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
     }
 
-    private static func text(of file: UnsafeMutablePointer<FILE>) -> String {
+    private static func bytes(of file: UnsafeMutablePointer<FILE>) -> [UInt8] {
         rewind(file)
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 1 << 16)
         while case let got = fread(&part, 1, part.count, file), got > 0 { bytes += part[..<got] }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 }

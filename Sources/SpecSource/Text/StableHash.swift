@@ -1,9 +1,18 @@
-/// A hash that identifies a finding: FNV-1a of 128 bits, the same on every machine.
-struct Fingerprint {
+/// A hash that is the same on every machine: FNV-1a of 128 bits. Baselines and approvals keep it.
+package struct StableHash {
     private var state: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 
+    package init() {}
+
+    /// The hash of one text: 32 hexadecimal digits.
+    package static func of(_ text: String) -> String {
+        var hash = StableHash()
+        for byte in text.utf8 { hash.take(byte) }
+        return hash.text
+    }
+
     /// Takes a text and an end mark, so that `a`, `bc` and `ab`, `c` differ.
-    mutating func take(_ text: String) {
+    package mutating func take(_ text: String) {
         for byte in text.utf8 { take(byte) }
         take(0xFF)
     }
@@ -14,7 +23,7 @@ struct Fingerprint {
     }
 
     /// 32 hexadecimal digits.
-    var text: String {
+    package var text: String {
         let digits = String(state, radix: 16)
         return String(repeating: "0", count: 32 - digits.count) + digits
     }

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// Rules as they stand in a spec.
-enum RuleText {
+enum RuleExcerpt {
     private static let limit = 72
 
     /// The text of a rule on one line, its end left out where it is long.
