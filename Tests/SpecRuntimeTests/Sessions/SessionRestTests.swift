@@ -36,8 +36,9 @@ struct SessionRestTests {
             try await session.apply()
         }
         // From the store alone.
-        let object = try #require(try Self.session(rule, store).fetch("A", key: 1))
-        #expect(try String(decoding: session.runtime.json(from: object), as: UTF8.self) == written)
+        let later = try Self.session(rule, store)
+        let object = try #require(try later.fetch("A", key: 1))
+        #expect(try String(decoding: later.runtime.json(from: object), as: UTF8.self) == written)
     }
 
     @Test func holdsObjects() async throws {
