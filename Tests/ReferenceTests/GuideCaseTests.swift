@@ -89,9 +89,15 @@ import Testing
         ),
         Case(
             testDescription: "reads an item of the document by `$.0`",
-            mappings: "T: {properties: {a: $.0.x}}",
-            json: #"[{"x":1}]"#,
+            mappings: "T: {root: 1, properties: {a: $.0.x}}",
+            json: #"[{"x":1},[{}]]"#,
             expected: #"[{"a":1}]"#
+        ),
+        Case(
+            testDescription: "begins a path with `$.` at each record of an array",
+            mappings: "T: {properties: {a: $.x}}",
+            json: #"[{"x":1},{}]"#,
+            expected: #"[{"a":1},{}]"#
         ),
         Case(
             testDescription: "skips invalid items of a list that a transformer made, whatever it requires",

@@ -88,6 +88,22 @@ import Testing
         #expect(alone == ["Car.model#read", "Car.year#read", "Car.year#accept.string"])
     }
 
+    /// Such a case shows only where the mapping around it holds what chooses it.
+    @Test(arguments: ["action", "0"])
+    func findsTheValueBesideAnObjectThatChoosesIt(_ path: String) throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Call: {properties: {action: {from: \(path), type: string}, data: {from: \(path == "0" ? "1" : "data"), object: Data}}}
+              Data: {choose_by: ^.\(path), cases: {Boot: Boot, Meter: Meter}}
+              Boot: {properties: {vendor: {type: string}}}
+              Meter: {properties: {value: {type: string}}}
+            """
+        let coverage = Coverage(Runtime(trying: try Self.load(["s.yaml": spec])))
+        var suggester = Suggester(coverage) { _ in nil }
+        #expect(suggester.suggestions().missed.map(\.name) == [])
+    }
+
     @Test func takesAnInheritedRuleForOne() throws {
         let spec = """
             specmap: 1

@@ -106,8 +106,8 @@ struct ExportCommand: ParsableCommand {
         }
         try writer.end()
         for (mapping, count) in leftOut.sorted(by: { $0.key < $1.key }) {
-            let objects = count == 1 ? "1 object" : "\(count) objects"
-            StandardError.write("note: \(objects) of `\(mapping)`, which is no case of `\(entry)`, aren't written")
+            let (objects, verb) = count == 1 ? ("1 object", "isn't") : ("\(count) objects", "aren't")
+            StandardError.write("note: \(objects) of `\(mapping)`, which is no case of `\(entry)`, \(verb) written")
         }
     }
 

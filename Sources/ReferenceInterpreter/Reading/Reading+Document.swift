@@ -77,6 +77,7 @@ extension Reading {
             case .last: next = items.last
             case .member, .each, .slice: return refuse("wrong-type", at: node.place(), into: &result)
             }
+        case .null where leavesOutNull(index): return readRecord(node, by: index, into: &result)
         case .null: return refuse("null", at: node.place(), into: &result)
         case .boolean, .number, .string: return refuse("wrong-type", at: node.place(), into: &result)
         }
@@ -140,7 +141,18 @@ extension Reading {
     private func readRecords(_ node: JSONNode, by index: Int, into result: inout ReadDocument) {
         guard node.isArray, !takesArray(index) else { return readRecord(node, by: index, into: &result) }
         result.isList = true
-        for item in node.items { readRecord(item, by: index, into: &result) }
+        // In an array of records `$` is the record, as it is in a line of NDJSON.
+        let (whole, isDocument) = (document, node === document)
+        defer { document = whole }
+        for item in node.items {
+            if isDocument { document = item }
+            readRecord(item, by: index, into: &result)
+        }
+    }
+
+    /// Returns true if null in place of a record is left out.
+    private func leavesOutNull(_ index: Int) -> Bool {
+        if case .skip? = model.set.mappings[index].chooser?.otherwise { true } else { false }
     }
 
     private func readRecord(_ node: JSONNode, by index: Int, into result: inout ReadDocument) {
@@ -149,7 +161,7 @@ extension Reading {
         var outcome = Outcome.unset
         if node.isObject || (takesAnyValue(index) && !node.isNull) {
             outcome = object(index, node)
-        } else {
+        } else if !node.isNull || !leavesOutNull(index) {
             note(
                 .refused,
                 at: node,

@@ -8,7 +8,7 @@ final class Reading {
     let model: SpecModel
 
     /// Where paths with `$.` begin.
-    let document: JSONNode
+    var document: JSONNode
     var report = Report()
 
     /// Where each step is noted; nil where nobody asks.

@@ -97,19 +97,21 @@ extension ShownReading {
         return object
     }
 
-    /// By the first of several rules that reads what is shown without a warning, else by the first that can.
+    /// By the first of several rules whose values are shown so, else by the first that reads it without a warning, else
+    /// by the first that can.
     private func held(by property: Property, in index: Int, at node: JSONNode) -> Held? {
         let rules = property.rows.map(\.rule)
         let known = report
-        var readable: ValueRule?
+        var (clean, readable): (ValueRule?, ValueRule?)
         for rule in rules.count > 1 ? rules : [] {
-            _ = held(by: rule, in: index, at: node)
+            let value = held(by: rule, in: index, at: node)
             let (isRead, isWarned) = (report.mark == known.mark, report.warnings.count > known.warnings.count)
             report = known
-            if isRead, !isWarned { return held(by: rule, in: index, at: node) }
+            if isRead, !isWarned, value?.isShown(as: node.json) ?? true { return held(by: rule, in: index, at: node) }
+            if isRead, !isWarned { clean = clean ?? rule }
             if isRead { readable = readable ?? rule }
         }
-        return held(by: readable ?? rules[0], in: index, at: node)
+        return held(by: clean ?? readable ?? rules[0], in: index, at: node)
     }
 
     private func chosen(_ index: Int, _ node: JSONNode) -> HeldObject? {
@@ -290,6 +292,24 @@ extension ValueRule {
             rule.kind = .object(name)
             return rule
         case nil: return self
+        }
+    }
+}
+
+extension Held {
+    /// Returns true if the value is shown as this JSON, as far as text spells what is held otherwise. Objects aren't looked
+    /// into.
+    fileprivate func isShown(as json: JSON) -> Bool {
+        switch (self, json) {
+        case (.data(let held), .string(let text)), (.url(let held), .string(let text)),
+            (.uuid(let held), .string(let text)):
+            held.isExactly(text)
+        case (.date(let date), .string(let text)): DateFormat.iso8601.spelled(date).isExactly(text)
+        case (.list(let elements), .array(let items)):
+            elements.count != items.count || zip(elements, items).allSatisfy { $0.isShown(as: $1) }
+        case (.dictionary(let members), .object(let others)):
+            members.count != others.count || zip(members, others).allSatisfy { $0.value.isShown(as: $1.value) }
+        default: true
         }
     }
 }

@@ -15,6 +15,7 @@ extension DateField {
         }
         switch letter {
         case UInt8(ascii: "Y"): return .problem(.weekYear(letters))
+        case UInt8(ascii: "Q"), UInt8(ascii: "q"), UInt8(ascii: "w"): return .problem(.quarterOrWeek(letters))
         case UInt8(ascii: "D"): return .problem(.dayOfYear(letters, isBesideMonth: false))
         default: return .problem(.unknownLetter(letters, instead: likelyMeant[letter]))
         }

@@ -9,7 +9,8 @@ extension DateFormatProblem {
         case .unclosedQuote: "a single quote in a date format is never closed"
         case .percentSigns(let text, _): "`\(text.shown)` has percent signs, and date fields are letters alone"
         case .sampleDate(let text, _): "`\(text.shown)` is a date in Go's notation, and date fields are letters"
-        case .unknownLetter(let letters, _): "`\(letters.shown)` is no date field; expected one of \(Self.fields)"
+        case .unknownLetter(let letters, _), .quarterOrWeek(let letters):
+            "`\(letters.shown)` is no date field; expected one of \(Self.fields)"
         case .weekYear(let letters):
             "`\(letters.shown)` is the year of the week, which is another year around 1 January"
         case .dayOfYear(let letters, _): "`\(letters.shown)` is the day of the year, 1 to 366"
@@ -37,6 +38,10 @@ extension DateFormatProblem {
         case .percentSigns(_, let instead), .sampleDate(_, let instead):
             "write `\(instead?.shown ?? "yyyy-MM-dd'T'HH:mm:ss")`" + (instead == nil ? ", for example" : "")
         case .unknownLetter(let letters, let instead): Self.helpForLetters(letters, instead: instead)
+        case .quarterOrWeek(let letters):
+            "quarters and weeks are no dates: read the text, or its parts by "
+                + "`transform: {parts: \"{year}-\(letters.lowercased().hasPrefix("q") ? "Q{quarter}" : "W{week}")\"}`; for the "
+                + "letter itself, \(Self.helpForLetters(letters, instead: nil))"
         case .dayOfYear(let letters, _): "write `\(letters.count == 1 ? "d" : "dd")` for the day of the month"
         case .twelveHourClockAlone: "write `HH` for the 24-hour clock, or add `a`"
         case .several(let formats): "write a list: `[\(formats.joined(separator: ", "))]`"
@@ -59,7 +64,9 @@ extension DateFormatProblem {
         case .fractionForSecond: "ss"
         case .noFixedWidth(_, _, let instead): instead
         case .width(_, let known): known.count == 1 ? known.first : nil
-        case .empty, .unclosedQuote, .unknownLetter, .dayOfYear, .twelveHourClockAlone, .twice, .several, .noField: nil
+        case .empty, .unclosedQuote, .unknownLetter, .quarterOrWeek, .dayOfYear, .twelveHourClockAlone, .twice,
+            .several, .noField:
+            nil
         }
     }
 

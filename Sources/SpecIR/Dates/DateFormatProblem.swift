@@ -21,6 +21,8 @@ package struct DateFormatProblem: Error, Hashable, Sendable {
         case sampleDate(String, instead: String?)
         /// `x`, with what to write in its place where that is known.
         case unknownLetter(String, instead: String?)
+        ///     yyyy-'Q'Q, yyyy-'W'ww
+        case quarterOrWeek(String)
         /// `YYYY`
         case weekYear(String)
         /// `DD`

@@ -37,6 +37,16 @@ extension Mapping {
     package func restReads(_ path: Path) -> Bool { rest?.isRead(in: self) == true && isLeftToRest(path) }
 }
 
+extension Mapping {
+    /// How a new value of a property meets the old one. Members that no rule reads stay until others of their keys come,
+    /// wherever they are kept, unless their property's rule says what becomes of them.
+    package func update(of property: Property) -> Update {
+        let elements = property.elementsOfFirst
+        let isMerged = property.holdsRest(of: self) && elements?.orphans?.value != .delete
+        return elements?.update?.value ?? (isMerged ? .merge : .replace)
+    }
+}
+
 extension Path {
     /// The member of an object with which the path begins: an index and `last` are names there.
     package var firstMember: String? {
@@ -51,6 +61,9 @@ extension Path {
 }
 
 extension Property {
+    /// The statements of the property's first rule on elements and their treatment.
+    package var elementsOfFirst: ElementRules? { (firstOf.first?.rule ?? rule).elementsIfStated }
+
     /// Returns true if the property holds the members of a mapping's JSON that no other rule reads. Its path is that of
     /// the JSON, which it shares with the others.
     package func holdsRest(of mapping: Mapping) -> Bool { mapping.statedUnknownInto?.value == name.value }

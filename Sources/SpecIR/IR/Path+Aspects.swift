@@ -47,7 +47,7 @@ extension Path.Step {
 extension Path.Step: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .member(let key): Path.needsQuotes(key) ? "\"\(key)\"" : key
+        case .member(let key): Path.needsQuotes(key) ? Path.quoted(key) : key
         case .item(let index): String(index)
         case .last: "last"
         case .each: "*"
@@ -57,6 +57,22 @@ extension Path.Step: CustomStringConvertible {
 }
 
 extension Path {
+    /// A key in quotes, in which one of its own stands twice.
+    package static func quoted(_ key: String) -> String { "\"\(key.replacing("\"", with: "\"\""))\"" }
+
+    /// The path with the first number before a blank as a part of the key that goes on behind the dot: `1. open`; nil
+    /// where there is none.
+    var withNumberedKey: Path? {
+        for (position, step) in steps.enumerated().dropFirst() {
+            guard case .item(let number) = steps[position - 1], case .member(let key) = step, key.first == " " else {
+                continue
+            }
+            let name = Step.member("\(number).\(key)")
+            return Path(origin: origin, steps: steps[..<(position - 1)] + [name] + steps[(position + 1)...])
+        }
+        return nil
+    }
+
     /// Returns true if a key would mean something else when placed in a path without quotes.
     static func needsQuotes(_ key: String) -> Bool {
         switch parse(key) {

@@ -22,12 +22,12 @@ extension SpecChecks {
                 if let element { elements[entry.path] = [element: entry] }
                 continue
             }
-            report(conflict, of: entries[conflict.with], with: entry)
+            report(conflict, of: entries[conflict.with], with: entry, in: index)
         }
         checkEmbedded(of: mapping, index)
         let writing = set.writingAlternatives(of: index)
         for (property, numbers) in zip(mapping.properties, writing) where !numbers.isEmpty {
-            checkTo(of: property, writing: numbers, in: mapping, among: entries, into: &paths)
+            checkTo(of: property, writing: numbers, in: (mapping, index), among: entries, into: &paths)
         }
     }
 
@@ -35,15 +35,15 @@ extension SpecChecks {
     private func checkTo(
         of property: Property,
         writing: [Int],
-        in mapping: Mapping,
+        in place: (mapping: Mapping, index: Int),
         among entries: [WriteTarget],
         into paths: inout WrittenPaths
     ) {
         for (number, rule) in property.firstOf.enumerated() where rule.to != nil && !writing.contains(number) {
-            guard let path = rule.writePath(in: mapping),
+            guard let path = rule.writePath(in: place.mapping),
                 let conflict = paths.insert(path, entry: entries.count), conflict.with < entries.count
             else { continue }
-            report(conflict, of: entries[conflict.with], with: WriteTarget(rule, path))
+            report(conflict, of: entries[conflict.with], with: WriteTarget(rule, path), in: place.index)
         }
     }
 
@@ -159,7 +159,12 @@ extension SpecChecks {
         )
     }
 
-    private func report(_ conflict: WrittenPaths.Conflict, of earlier: WriteTarget, with later: WriteTarget) {
+    private func report(
+        _ conflict: WrittenPaths.Conflict,
+        of earlier: WriteTarget,
+        with later: WriteTarget,
+        in index: Int
+    ) {
         if earlier.isSame(as: later) || earlier.hasLost || later.hasLost { return }
         // Told as two names that become one key.
         if conflict.kind == .same, earlier.isNamedByItself, later.isNamedByItself { return }
@@ -179,7 +184,7 @@ extension SpecChecks {
             )
         }
         log.report(
-            problem(conflict, of: earlier, with: later),
+            problem(conflict, of: earlier, with: later, in: index),
             at: later.range(beside: earlier),
             notes: [(.writtenBy(earlier.name), earlier.range(beside: later))]
         )
@@ -188,7 +193,8 @@ extension SpecChecks {
     private func problem(
         _ conflict: WrittenPaths.Conflict,
         of earlier: WriteTarget,
-        with later: WriteTarget
+        with later: WriteTarget,
+        in index: Int
     ) -> Problem {
         if conflict.kind == .below {
             if earlier.path.isWhole { return .path(.wholeIsNotAlone(earlier.name, with: later.name)) }
@@ -200,10 +206,18 @@ extension SpecChecks {
         }
         let (inner, outer) = conflict.isEarlierBelow ? (earlier, later) : (later, earlier)
         let (path, other) = (inner.path.description, outer.path.description)
-        let mayBeType =
-            path == other && TypeName(rawValue: path) != nil && inner.isPathAlone(but: path)
-            && outer.isPathAlone(but: path)
-        return .path(.pathsCollide(path.shown, with: other.shown, conflict.kind, mayBeType: mayBeType))
+        return .path(.pathsCollide(path.shown, with: other.shown, conflict.kind, from: slip(inner, outer, in: index)))
+    }
+
+    /// Where a collision may come from; nil where nothing hints at it.
+    private func slip(_ inner: WriteTarget, _ outer: WriteTarget, in index: Int) -> PathProblem.Slip? {
+        let (path, other) = (inner.path.description, outer.path.description)
+        if path == other, TypeName(rawValue: path) != nil, inner.isPathAlone(but: path), outer.isPathAlone(but: path) {
+            return .type
+        }
+        if let key = inner.path.withNumberedKey ?? outer.path.withNumberedKey { return .key(key) }
+        let names = set.memberNames()[index]
+        return [inner, outer].first { names.contains($0.name) }.map { .memberName($0.name) }
     }
 }
 

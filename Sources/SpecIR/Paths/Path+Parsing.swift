@@ -148,16 +148,24 @@ private struct PathParser {
     }
 
     private mutating func readQuoted() throws(PathSyntaxProblem) -> String {
-        let start = offset + 1
-        guard let end = bytes[start...].firstIndex(of: Self.quote) else {
-            throw problem(.unclosedQuote, offset..<bytes.count)
+        var key: [UInt8] = []
+        var start = offset + 1
+        while true {
+            guard let end = bytes[start...].firstIndex(of: Self.quote) else {
+                throw problem(.unclosedQuote, offset..<bytes.count)
+            }
+            key += bytes[start..<end]
+            start = end + 2
+            // Two of them are one in the key.
+            guard end + 1 < bytes.count, bytes[end + 1] == Self.quote else { break }
+            key.append(Self.quote)
         }
-        offset = end + 1
+        offset = start - 1
         if offset < bytes.count, bytes[offset] != Self.dot {
             let next = bytes[offset...].firstIndex(of: Self.dot) ?? bytes.count
             throw problem(.textBehindQuote, offset..<next)
         }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        return String(decoding: key, as: UTF8.self)
     }
 
     /// `items[0]` is how other languages of paths write `items.0`; a key that is spelled so takes quotes.

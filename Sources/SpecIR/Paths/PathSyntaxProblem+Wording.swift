@@ -33,7 +33,8 @@ extension PathSyntaxProblem.Fact {
         case .originInside(let sign): "for a key called `\(sign)` quote it: `\"\(sign)\"`"
         case .unclosedQuote: "close it, and put the whole in single quotes: `'meta.\"app.version\"'`"
         case .cutByComma(let whole): "put the whole in single quotes: `'\(whole.shown)'`"
-        case .textBehindQuote: "quote the whole key: `'meta.\"app.version\"'`"
+        case .textBehindQuote:
+            "quote the whole key: `'meta.\"app.version\"'`; a double quote of the key itself stands twice"
         case .tooLong: "read an object along the path as an `object`, with a mapping of its own"
         case .brackets(let suggestion):
             "write `\(role.spelled(suggestion))`; a key that is spelled with brackets takes double quotes"

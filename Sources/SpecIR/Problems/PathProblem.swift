@@ -9,8 +9,7 @@ package enum PathProblem: ProblemFamily {
     case rootOnlyRead(String)
     ///     where: {^.kind: a}
     case leavesElement(String, keyword: String, inside: String)
-    /// `mayBeType` is true for two properties with nothing but the path behind their names, and no member called so.
-    case pathsCollide(String, with: String, Collision, mayBeType: Bool = false)
+    case pathsCollide(String, with: String, Collision, from: Slip? = nil)
     case wholeIsNotAlone(String, with: String)
     /// A property that is called like a keyword.
     ///
@@ -24,6 +23,20 @@ package enum PathProblem: ProblemFamily {
         case below
         ///     items.0, items.name
         case arrayAndObject
+    }
+}
+
+extension PathProblem {
+    /// Where a collision may come from.
+    package enum Slip: Hashable, Sendable {
+        /// Two properties with nothing but the path behind their names, and no member called so: the type may be meant.
+        case type
+
+        /// A path through an item of an array, which may be a key with a dot: `1. open`.
+        case key(Path)
+
+        /// A property that `member_as` gives the name of a member, which isn't written at its path.
+        case memberName(String)
     }
 }
 
@@ -73,8 +86,12 @@ extension PathProblem {
             "`root` begins at the document's root, and where it leads to an array, each item is an object"
         case .leavesElement(_, let keyword, let inside):
             "`\(keyword)` begins at an element of the list: for its own member write `\(inside)`; what stands around the list isn't available there"
-        case .pathsCollide(let path, _, .same, mayBeType: true):
+        case .pathsCollide(let path, _, .same, from: .type):
             "for the type write `{type: \(path)}`: a path stands behind a property's name; or set `direction: read` on one of them"
+        case .pathsCollide(_, _, _, from: .key(let path)):
+            "a key that is spelled so takes double quotes: `'\(path.description.shown)'`"
+        case .pathsCollide(_, _, _, from: .memberName(let name)):
+            "set `direction: read` on `\(name.shown)`: it holds the name of its member, which is written all the same"
         case .pathsCollide: "set `direction: read` on one of them, or write it elsewhere with `to`"
         case .wholeIsNotAlone: "set `direction: read` on all others, or write this one elsewhere with `to`"
         case .keywordCollides(let keyword, let isOfRule, _, _):

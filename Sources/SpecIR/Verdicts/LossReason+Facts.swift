@@ -31,6 +31,7 @@ extension LossReason {
         case .constantRead: .constantRead
         case .indexPath: .indexPath
         case .firstOf: .firstOf
+        case .firstOfShown: .firstOfShown
         case .allNull: .allNull
         case .embedded: .embedded
 

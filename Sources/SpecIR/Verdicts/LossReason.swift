@@ -29,6 +29,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case constantRead = "constant-read"
     case indexPath = "index-path"
     case firstOf = "first-of"
+    case firstOfShown = "first-of-shown"
     case allNull = "all-null"
     case embedded
 

@@ -72,6 +72,10 @@ struct PropertyLosses {
             }
             if !writing.contains(number), rule.writePath(in: mapping) == nil { addWhyNotWritten(rule) }
         }
+        let rules = writing.map { property.firstOf[$0] }
+        if let hidden = rules.indices.first(where: { later in rules[..<later].contains { $0.hides(rules[later]) } }) {
+            add(.firstOfShown, rules[hidden].range)
+        }
     }
 
     /// Why a property isn't written.
@@ -278,4 +282,28 @@ extension SpecSet {
             return paths
         }[index] ?? []
     }
+}
+
+extension Property {
+    /// Returns true if a value of a later rule of `first_of` may be shown as JSON as this rule's values are.
+    fileprivate func hides(_ later: Property) -> Bool {
+        let (type, other) = (rule.innermost.type, later.rule.innermost.type)
+        guard type != other, [type, other].contains(where: { $0?.isShownAsOther == true }) else { return false }
+        return !alternativeKinds.shown.isDisjoint(with: later.alternativeKinds.shown)
+    }
+}
+
+extension TypeName {
+    /// True if JSON shows values of the type as it does those of another.
+    fileprivate var isShownAsOther: Bool {
+        switch self {
+        case .date, .data, .url, .uuid, .integer, .number, .decimal: true
+        case .string, .boolean, .any: false
+        }
+    }
+}
+
+extension HeldKinds {
+    /// The kinds as JSON shows them: dates and data are text.
+    fileprivate var shown: HeldKinds { isDisjoint(with: [.date, .data]) ? self : union(.text) }
 }

@@ -40,7 +40,8 @@ public enum RuleRegistry {
         DatesDifferInPrecision(), ValueTableOneWay(), ValueTableNoOtherwise(), DayBehindMonth(), HourBesideHalfDay(),
         RepeatedTransformer(), LiteralEscape(), MixedTable(),
         IgnoredEverywhere(), NamingOneWay(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(), KeptOnlyRead(),
-        UnknownEmbedded(), BrokenRoundTrip(), UnreadPart(), SwappedSides(), SecretShown(), MissingDescription(),
+        UnknownEmbedded(), UnknownRefusesAll(), BrokenRoundTrip(), UnreadPart(), SwappedSides(), SecretShown(),
+        MissingDescription(),
         NoExample(), ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), RootNotFound(), UnmetChoice(),
         SecondsAsMilliseconds(),
     ]

@@ -36,8 +36,8 @@ extension Reader {
         return try unreported { reader throws(JSONFault) in try reader.template(row) }
     }
 
-    /// The first of several rules that reads what stands at a token without a warning, else the first that can read it,
-    /// else the first of all.
+    /// The first of several rules whose values are shown as it stands at a token, else the first that reads it without a
+    /// warning, else the first that can read it, else the first of all.
     @inline(never)
     mutating func fitting(_ property: PropertyReader, _ token: Int) throws(JSONFault) -> PropertyReader {
         guard !attempt.isOn else {
@@ -46,25 +46,56 @@ extension Reader {
             return property
         }
         var row = property
-        var readable: PropertyReader?
+        var readable: (row: PropertyReader, trial: Trial)?
         while true {
-            switch try tried(row.rule, token) {
-            case .read: return row
-            case .warned: readable = readable ?? row
-            case .refused: break
-            }
-            guard row.next >= 0 else { return readable ?? property }
+            let trial = try tried(row.rule, token)
+            if trial == .shown { return row }
+            if trial > readable?.trial ?? .refused { readable = (row, trial) }
+            guard row.next >= 0 else { return readable?.row ?? property }
             row = tables.alternatives[row.next]
         }
     }
 
-    private enum Trial { case read, warned, refused }
+    /// How reading a value by a rule goes. Text that is read, and would be shown otherwise, is of another rule where one
+    /// fits: a date is always shown in full.
+    private enum Trial: Int, Comparable {
+        case refused, warned, read, shown
+
+        static func < (left: Trial, right: Trial) -> Bool { left.rawValue < right.rawValue }
+    }
 
     /// How reading a value by a rule goes; nothing of it is reported.
     private mutating func tried(_ rule: Int32, _ token: Int) throws(JSONFault) -> Trial {
         try unreported { reader throws(JSONFault) in
-            _ = try reader.value(rule, token)
-            return reader.report.failureCount > 0 ? .refused : reader.report.hasWarnings ? .warned : .read
+            let value = try reader.value(rule, token)
+            if reader.report.failureCount > 0 { return .refused }
+            if reader.report.hasWarnings { return .warned }
+            return try reader.isShown(value, at: token) ? .shown : .read
+        }
+    }
+
+    /// Returns true if a value that was read is shown as it stands at its token, as far as it is held otherwise than as
+    /// text. Objects aren't looked into.
+    private mutating func isShown(_ value: Datum, at token: Int) throws(JSONFault) -> Bool {
+        let byte = walker.byte(token)
+        switch value.kind {
+        case .data where byte == JSONByte.quote, .url where byte == JSONByte.quote, .uuid where byte == JSONByte.quote:
+            return value.buffer.elementsEqual(decoded(walker.content(token)).buffer)
+        case .date where byte == JSONByte.quote:
+            var output = JSONOutput()
+            output.append(value.date)
+            let text = decoded(walker.content(token)).buffer
+            return output.withBytes { $0.dropFirst().dropLast().elementsEqual(text) }
+        case .list, .dictionary:
+            guard byte == JSONByte.openBracket || byte == JSONByte.openBrace else { return true }
+            let tokens = try children(of: token)
+            guard tokens.count == value.count else { return true }
+            for (position, token) in tokens.enumerated() {
+                let element = value.kind == .list ? value.list[position] : value.value(position)
+                guard try isShown(element, at: token) else { return false }
+            }
+            return true
+        default: return true
         }
     }
 

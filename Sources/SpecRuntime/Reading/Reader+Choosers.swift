@@ -101,7 +101,7 @@ extension Reader {
     private func origin(of chooser: ChooserRow, _ token: Int) -> Int {
         switch chooser.origin {
         case .value: return token
-        case .document: return document.first
+        case .document: return document.whole
         case .enclosing:
             // The chosen mapping isn't entered yet, so the nearest container is still the current one.
             guard !currentPath.isEmpty || !document.outer.isEmpty else { return -1 }

@@ -30,7 +30,7 @@ extension Reader {
         guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }
         switch row.kind {
         case .string, .integer, .number, .decimal, .boolean: return accepted(value, row)
-        case .date: return accepted(value, row) ?? cureOfDate(value)
+        case .date: return accepted(value, row) ?? cureOfYear(value, row) ?? cureOfDate(value)
         case .values:
             guard value.kind == .number, NumberSpelling.isInteger(value), hasIntegerKeys(row) else { return nil }
             return "`type: integer` beside `values` makes the keys numbers"
@@ -55,6 +55,13 @@ extension Reader {
         let name = plan.mappingMetadata[Int(element.operand)].name
         return
             "`dictionary: \(name)` reads an object that holds such objects; `member_as` beside it puts their names into a property"
+    }
+
+    /// The keywords that leave out null in place of a record.
+    func cureOfNullRecord(_ name: String) -> String {
+        if tables.mappings[entry.reader].chooser >= 0 { return "`otherwise: skip` leaves it out" }
+        let root = entry.root.count > 0 ? "root: \(entry.spelled), " : ""
+        return "a mapping `{\(root)choose_by_type: ., cases: {object: \(name)}, otherwise: skip}` leaves it out"
     }
 
     /// Returns true if a rule looks at members of a list's elements.
@@ -187,6 +194,19 @@ extension Reader {
         guard let first = formats.first else { return nil }
         let others = formats.dropFirst().map { ", or `\($0)`: which of them is meant, the sender knows" }.first ?? ""
         return "`date_format: \(first)` reads it\(others)"
+    }
+
+    /// The way to read the first and the last date of other systems, which the zone may move out of the years that dates
+    /// have.
+    private mutating func cureOfYear(_ value: Datum, _ row: RuleReader) -> String? {
+        let text = value.kind == .string ? value.text : ""
+        guard let years = ["0000": "2000", "0001": "2001", "9999": "1999"][text.prefix(4)] else { return nil }
+        let shifted = scratch.arena.string(years + text.dropFirst(4))
+        guard operations.convert(shifted, to: .date, accept: row.accept, format: row.format, in: &scratch).isValue
+        else {
+            return nil
+        }
+        return "dates are of the years 1 to 9999 in UTC; `transform: {null_if: '\(text)'}` reads this one as null"
     }
 
     /// The keywords by which a number is a time that people write down today.

@@ -29,6 +29,7 @@ extension Reader {
 
     mutating func reset(_ first: Int) {
         document.first = first
+        document.whole = first
         document.record = first
         document.recordPosition = nil
         document.recordsPath = nil
@@ -43,6 +44,15 @@ extension Reader {
         slots.pop(to: 0)
         document.base = slots.pushMissing(tables.documentSlots)
         resetRecord()
+    }
+
+    /// Lets paths with `$.` begin at a record.
+    private mutating func beginWhole(_ record: Int) {
+        document.whole = record
+        if !followedInDocument.isEmpty { followedInDocument.removeAll() }
+        guard document.isWalked else { return }
+        document.isWalked = false
+        for slot in 0..<Int(tables.documentSlots) { slots[document.base + slot] = -1 }
     }
 
     /// Forgets where things were found in a record.
@@ -84,6 +94,7 @@ extension Reader {
         case UInt8(ascii: "[") where row.kind == .item || row.kind == .last:
             return try rootItem(at: step, row: row, in: token, deliver: deliver)
         case UInt8(ascii: "n"):
+            if leavesOutNull { return try readRecord(token, deliver) }
             let behind = try walker.skip(token)
             reportRoot(.null, token)
             deliverNothing(deliver)
@@ -170,6 +181,8 @@ extension Reader {
             return try readRecord(token, deliver)
         }
         deliver(&self, .list)
+        // Each item is read as a line of NDJSON would be.
+        let isDocument = tables.usesDocument && token == document.first
         document.records = token
         walker.depth += 1
         defer { walker.depth -= 1 }
@@ -182,6 +195,7 @@ extension Reader {
         while true {
             document.recordPosition = position
             if document.countsItems { report.record = position + 1 }
+            if isDocument { beginWhole(next) }
             next = try readRecord(next, deliver)
             let separator = walker.byte(next)
             next += 1

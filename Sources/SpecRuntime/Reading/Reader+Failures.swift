@@ -118,7 +118,7 @@ extension Reader {
         let words = isNull(token) ? "null" : "\(found ?? "a value that is kept secret"), which stands for null"
         let wanted = isNull(token) ? wanted(rule) : "a value that doesn't stand for null"
         // In an element that is the default, which `if_null` replaces.
-        let isElement = state.property < 0 && isNull(token)
+        let isElement = state.property < 0
         add(.null, "expected \(wanted), found \(words)", at: token, by: facts.range) { failure, _ in
             failure.found = found
             failure.expected = wanted
@@ -159,7 +159,7 @@ extension Reader {
     private func container(of path: Path?) -> Int {
         switch path?.origin {
         case nil, .value?: return state.container
-        case .document?: return document.first
+        case .document?: return document.whole
         case .enclosing(let levels)?:
             let token = enclosing(Int32(levels))
             return token < 0 ? state.container : Int(token)
@@ -183,7 +183,7 @@ extension Reader {
         let start: Int
         switch path.origin {
         case .value: start = state.container
-        case .document: start = document.first
+        case .document: start = document.whole
         case .enclosing: return Expectation.way
         }
         let passed = locator.way(to: token).count - locator.way(to: start).count
@@ -317,6 +317,8 @@ extension Reader {
                 failure.at = root
                 failure.nearest = locator.lookAlike(of: keys, in: locator.document)
             }
+        } help: {
+            id == .null && !$0.plan.readsObjects ? $0.cureOfNullRecord(name) : nil
         }
     }
 }

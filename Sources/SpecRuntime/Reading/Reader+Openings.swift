@@ -27,7 +27,7 @@ extension Reader {
         let first = unknown.paths.count
         defer { unknown.paths.pop(to: first) }
         for number in 0..<opening.paths.count { unknown.paths.push(tables.tails[opening.paths.first + number]) }
-        if state.container == document.first {
+        if state.container == document.whole {
             let others = opening.pathsFromRoot
             for number in 0..<others.count { unknown.paths.push(tables.tails[others.first + number]) }
         }
@@ -111,7 +111,7 @@ extension Reader {
         guard case .at(let token) = try follow(from: way.first, to: way.first + way.count, in: state.container) else {
             return
         }
-        let fromRoot = state.container == document.first ? opening.pathsFromRoot : []
+        let fromRoot = state.container == document.whole ? opening.pathsFromRoot : []
         try look(into: token, opening.paths + fromRoot, severity)
     }
 
@@ -131,7 +131,7 @@ extension Reader {
 
     /// The paths from the document's root by which the current mapping reads, if its object is the root.
     func pathsFromRoot(_ row: MappingReader) -> [ArraySlice<Path.Step>] {
-        guard tables.usesDocument, state.container == document.first else { return [] }
+        guard tables.usesDocument, state.container == document.whole else { return [] }
         let facts = plan.propertyMetadata[Int(row.firstProperty)..<Int(row.firstProperty + row.propertyCount)]
         return facts.flatMap(\.paths).filter { $0.origin == .document && !$0.steps.isEmpty }.map { $0.steps[...] }
     }

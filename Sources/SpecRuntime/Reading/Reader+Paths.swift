@@ -95,9 +95,9 @@ extension Reader {
         if !document.isWalked {
             document.isWalked = true
             if tables.documentSlot >= 0 {
-                slots[document.base + Int(tables.documentSlot)] = Int32(truncatingIfNeeded: document.first)
+                slots[document.base + Int(tables.documentSlot)] = Int32(truncatingIfNeeded: document.whole)
             }
-            if tables.documentTable >= 0, walker.byte(document.first) == UInt8(ascii: "{") { try walkDocument() }
+            if tables.documentTable >= 0, walker.byte(document.whole) == UInt8(ascii: "{") { try walkDocument() }
         }
         return slots[document.base + Int(slot)]
     }
@@ -112,7 +112,7 @@ extension Reader {
             unknown.policy = outerPolicy
             walker.depth = outerDepth
         }
-        _ = try walk(tables.documentTable, document.first)
+        _ = try walk(tables.documentTable, document.whole)
     }
 
     /// Follows steps that begin at a token; `*` collects what the rest of the path finds in each.

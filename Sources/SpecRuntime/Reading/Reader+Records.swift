@@ -95,7 +95,11 @@ extension Reader {
         let isObject = walker.byte(token) == JSONByte.openBrace
         guard isObject || tables.mappings[entry.reader].takesAnyValue && !isNull(token) else {
             let behind = try walker.skip(token)
-            reportRoot(isNull(token) ? .null : .wrongType, token)
+            if isNull(token), leavesOutNull {
+                report.countSkipped()
+            } else {
+                reportRoot(isNull(token) ? .null : .wrongType, token)
+            }
             return (.unset, behind)
         }
         // Host code looks at JSON before the walk that checks it.
@@ -104,6 +108,12 @@ extension Reader {
         let datum = try object(entry.reader, token)
         if attempt.isAborted { return (.unset, token) }
         return (datum.kind == .failed ? .unset : datum, state.end >= 0 ? state.end : try walker.skip(token))
+    }
+
+    /// True if null in place of a record is left out, as any value is that a chooser has no case for.
+    var leavesOutNull: Bool {
+        let chooser = tables.mappings[entry.reader].chooser
+        return chooser >= 0 && tables.choosers[chooser].otherwise == ChooserRow.skip
     }
 
     /// Counts the record that was read, in debug builds.

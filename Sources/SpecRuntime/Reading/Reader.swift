@@ -169,6 +169,9 @@ struct DocumentState {
     var first = 0
     var base = 0
 
+    /// The first token of what `$` stands for: the document, or the record where the document is an array of them.
+    var whole = 0
+
     /// True if the members of the document's root are noted, which happens once a path needs one.
     var isWalked = false
 

@@ -64,13 +64,9 @@ extension SpecSet {
             let mapping = mappings[index]
             let stated = mapping.properties.map(\.name.value) + [mapping.unknownInto?.value].compactMap { $0 }
             let added = memberNames.filter(mapping.lacks)
-            let elements = mapping.properties.map { property in
-                property.firstOf.isEmpty
-                    ? property.rule.elementsIfStated : property.firstOf[0].rule.elementsIfStated
-            }
-            // Members that no rule reads stay until others of their keys come, wherever they are kept.
+            let elements = mapping.properties.map(\.elementsOfFirst)
             let updates: [PropertyUpdate] =
-                elements.map { $0?.update?.value.function(plugins) ?? .replace }
+                mapping.properties.map { mapping.update(of: $0).function(plugins) }
                 + (mapping.unknownInto == nil ? [] : [.merge])
             return ObjectShape.Parts(
                 mapping: mapping.name.value,

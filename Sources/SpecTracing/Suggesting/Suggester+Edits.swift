@@ -9,6 +9,7 @@ extension Suggester {
             model.set.mappings[index].chooser != nil, branch.owner == model.set.mappings[index].name.value
         {
             return caseEdits(branch, index) + chosenEdits(for: branch, in: index, of: traced)
+                + outerEdits(for: branch, in: index, of: traced)
         }
         var edits = [JSONEdit()]
         for (place, index) in objects(traced).prefix(6) {
@@ -48,6 +49,7 @@ extension Suggester {
             edits.append(JSONEdit(removes: Array(all.dropFirst()), sets: [(first, .null)]))
         }
         for row in rows where row.isEmbedded { edits += embedded(row, index, at: place) }
+        for row in rows { edits += chosenOutside(row, index, at: place) }
         for (row, paths) in zip(rows, paths) {
             var values = row.template == nil ? ladder.all(row.rule, index) : [.string("a"), .array([])]
             if refused, row.template == nil { values = ladder.refused(row.rule, index) + values }
@@ -148,6 +150,37 @@ extension Suggester {
                     JSONEdit(sets: [(object.pointer, ladder.document(target)), (place.pointer, JSON(row.value))])
                 }
             }
+        }
+    }
+
+    /// An object of a case in each property that leads to a mapping which chooses by what stands beside that.
+    private func outerEdits(for branch: Branch, in chooser: Int, of traced: TracedDocument) -> [JSONEdit] {
+        objects(traced).prefix(6).flatMap { place, index in
+            model.set.mappings[index].properties.flatMap(\.parts).flatMap { row in
+                chosenOutside(row, index, at: place, only: (chooser, branch))
+            }
+        }
+    }
+
+    /// The object of each case, or of a branch's, of a mapping that chooses by `^.`, with the value that chooses it.
+    private func chosenOutside(
+        _ row: Property,
+        _ index: Int,
+        at place: [String],
+        only wanted: (chooser: Int, branch: Branch)? = nil
+    ) -> [JSONEdit] {
+        guard let target = model.set.target(of: row.rule, seenFrom: index), wanted?.chooser ?? target == target,
+            case .object = row.rule.kind, let chooser = model.set.mappings[target].chooser, chooser.kind == .value,
+            case .enclosing(levels: 1) = chooser.path.value.origin,
+            let path = row.readPaths(in: model.set.mappings[index]).first, !path.isEnclosing
+        else { return [] }
+        let cases = chooser.cases.filter { wanted == nil || $0.key.range == wanted?.branch.range }
+        return cases.prefix(4).compactMap { stated in
+            guard let made = model.set.mappingIndex(named: stated.mapping.value, seenFrom: target) else { return nil }
+            let names = path.start(place) + path.names
+            return JSONEdit(sets: [
+                (names, ladder.document(made)), (place + chooser.path.value.names, JSON(stated.value)),
+            ])
         }
     }
 

@@ -38,6 +38,14 @@ import Testing
             "write `yyyy`, or put text in single quotes: `'uuuu'`"
         ),
         (
+            "yyyy-'Q'q", "q", "`q` is no date field; expected one of `y M d H h m s S a E X x Z z`",
+            "quarters and weeks are no dates: read the text, or its parts by `transform: {parts: \"{year}-Q{quarter}\"}`; for the letter itself, put text in single quotes: `'q'`"
+        ),
+        (
+            "yyyy-'W'ww", "ww", "`ww` is no date field; expected one of `y M d H h m s S a E X x Z z`",
+            "quarters and weeks are no dates: read the text, or its parts by `transform: {parts: \"{year}-W{week}\"}`; for the letter itself, put text in single quotes: `'ww'`"
+        ),
+        (
             "yyyy-MM-dd'T", "'T", "a single quote in a date format is never closed",
             "close it with another `'`; a quote that is meant as such is written `''`"
         ),

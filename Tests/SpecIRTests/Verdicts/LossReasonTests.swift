@@ -64,12 +64,23 @@ struct LossReasonTests {
         ),
         (
             "{first_of: [{from: a}, {from: b, type: integer, to: c}], required: true}",
-            "first-of required-elsewhere refused-elsewhere"
+            "first-of first-of-shown required-elsewhere refused-elsewhere"
         ),
         ("{first_of: [{from: a}, {from: other, type: integer}]}", "first-of"),
+        ("{first_of: [{from: a, type: data}, {from: b}]}", "first-of first-of-shown"),
+        ("{first_of: [{from: a}, {from: b, type: date}]}", "first-of first-of-shown"),
+        ("{first_of: [{from: a, list: {type: url}}, {from: b, list: string}]}", "first-of first-of-shown"),
+        ("{first_of: [{from: a, type: decimal}, {from: b, type: integer}]}", "first-of first-of-shown"),
+        ("{first_of: [{from: a, type: date}, {from: b, type: integer}]}", "first-of"),
+        ("{first_of: [{from: a, type: date}, {from: b, date_format: day}]}", "first-of"),
+        ("{first_of: [{from: a, type: string}, {from: b, type: boolean}]}", "first-of"),
+        ("{first_of: [{from: a, type: uuid}, {from: b, type: boolean}, {from: $.c}]}", "first-of path-not-written"),
         ("{transform: {table: {by_column: [a]}}}", "transformer row-gaps beside-columns"),
         ("{from: a, to: b}", "written-elsewhere refused-elsewhere"), ("{from: [a, b], to: b}", "several-paths"),
-        ("{first_of: [{from: a}, {from: b, type: integer, to: c}]}", "first-of written-elsewhere refused-elsewhere"),
+        (
+            "{first_of: [{from: a}, {from: b, type: integer, to: c}]}",
+            "first-of first-of-shown written-elsewhere refused-elsewhere"
+        ),
         ("{from: [a.b, a], type: decimal}", "several-paths null-read-as-object"),
         ("{from: [a.b, a], type: decimal, if_null: leave}", "several-paths null-left"),
         ("{from: [a.b, a], type: decimal, omit: [null]}", "several-paths omitted-null"),

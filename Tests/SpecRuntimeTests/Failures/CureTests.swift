@@ -26,6 +26,14 @@ struct CureTests {
         ("{date_format: unix_seconds, as_text: true}", "1", "`accept: [string]` in place of `as_text` reads both"),
         ("{type: decimal, as_text: true, transform: {scale: 10}}", "1.5", "without `as_text` it is read"),
         (
+            "{type: date}", #""0001-01-01T00:00:00+01:00""#,
+            "dates are of the years 1 to 9999 in UTC; `transform: {null_if: '0001-01-01T00:00:00+01:00'}` reads this one as null"
+        ),
+        (
+            "{date_format: \"yyyy-MM-dd'T'HH:mm:ssXXX\"}", #""9999-12-31T23:59:59-01:00""#,
+            "dates are of the years 1 to 9999 in UTC; `transform: {null_if: '9999-12-31T23:59:59-01:00'}` reads this one as null"
+        ),
+        (
             "{date_format: unix_seconds}", #""966947280""#,
             "`as_text: true` reads and writes it in quotes, `accept: [string]` reads both and writes numbers"
         ),
@@ -96,12 +104,22 @@ struct CureTests {
         ("{where: {t: x}, pick: v, type: integer}", #""5""#), ("{where: {t: x}, pick: v, type: string}", #""y""#),
         ("{list: string, where: {t: x}, pick: v}", #""y""#), ("{list: integer, transform: json}", #""1""#),
         ("{type: integer, as_text: true}", #""000""#), ("{type: integer, as_text: true}", #""0x1""#),
-        ("{type: data}", #""+/8""#), ("{type: data}", #""AAECA""#),
+        ("{type: data}", #""+/8""#), ("{type: data}", #""AAECA""#), ("{type: date}", #""0001-00-00T00:00:00Z""#),
     ])
     func namesNoneWhereNothingSimpleDoes(_ rule: String, _ json: String) throws {
         let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)
         #expect(failure.help == nil)
         #expect(!failure.json.contains(#""help""#))
+    }
+
+    @Test(arguments: [
+        ("{dictionary: integer}", #"{"a":null}"#), ("{list: integer}", "[null]"),
+        ("{dictionary: {transform: {unwrap: {value: any}}}}", #"{"a":{"value":null}}"#),
+        ("{list: {transform: {null_if: ''}}}", #"[""]"#), ("{list: {values: {A: a, N: null}}}", #"["N"]"#),
+    ])
+    func saysWhatKeepsNullAmongElements(_ rule: String, _ json: String) throws {
+        let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)
+        #expect(failure.id == .null && failure.help == "`if_null: null` in the rule of the elements keeps it")
     }
 
     @Test func proposesNoSingleElementForARange() throws {

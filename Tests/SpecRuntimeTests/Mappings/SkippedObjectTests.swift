@@ -41,6 +41,43 @@ struct SkippedObjectTests {
         #expect(told == [2])
     }
 
+    /// Null where an object should be is of no case.
+    @Test(arguments: [
+        ("root: meals, choose_by_type: ., cases: {object: A}", #"{"meals":[null,{"x":1},null]}"#, 2, 1),
+        ("root: meals, choose_by_type: ., cases: {object: A}", #"{"meals":null}"#, 1, 0),
+        ("root: data.meals, choose_by_type: ., cases: {object: A}", #"{"data":null}"#, 1, 0),
+        ("root: data.*, choose_by: kind, cases: {a: A}", #"{"data":[null,{"kind":"a"}]}"#, 1, 1),
+        ("choose_by: kind, cases: {a: A}", "[null]", 1, 0),
+    ])
+    func skipsNullInPlaceOfRecords(_ chooser: String, _ json: String, _ skipped: Int, _ count: Int) throws {
+        let trial = try Trial("Any: {\(chooser), otherwise: skip}\nA: {properties: [x]}")
+        for runtime in [trial.runtime, trial.plain] {
+            var told = 0
+            let options = ReadingOptions(skipped: { told += $0 })
+            let objects = try runtime.objects(from: .text(json), as: "Any", options: options)
+            #expect(told == skipped && objects.count == count)
+        }
+    }
+
+    @Test(arguments: [
+        ("Meal: {root: a.b, properties: [x]}", #"{"a":{"b":[null]}}"#, "root: a.b, "),
+        ("Meal: {root: a.b, properties: [x]}", #"{"a":null}"#, "root: a.b, "),
+        ("Meal: {properties: [x]}", "[null]", ""),
+    ])
+    func saysHowNullIsLeftOut(_ mapping: String, _ json: String, _ root: String) throws {
+        let help = "a mapping `{\(root)choose_by_type: ., cases: {object: Meal}, otherwise: skip}` leaves it out"
+        #expect(try Trial(mapping).failure(json).help == help)
+        let chooser = try Trial("Any: {choose_by: kind, cases: {a: A}}\nA: {properties: [x]}")
+        #expect(try chooser.failure("[null]").help == "`otherwise: skip` leaves it out")
+    }
+
+    @Test func refusesNullBesideARootThatIsMissing() throws {
+        let trial = try Trial(
+            "Any: {root: r, choose_by_type: ., cases: {object: A}, otherwise: skip}\nA: {properties: [x]}"
+        )
+        #expect(try trial.failure("{}").id == .missing)
+    }
+
     @Test(arguments: [RecordOptions.Format.lines, .document])
     func forgetsWhatAFailedRecordSkipped(_ format: RecordOptions.Format) async throws {
         let trial = try Trial(Self.mappings)

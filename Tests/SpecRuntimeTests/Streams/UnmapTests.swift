@@ -41,6 +41,37 @@ struct UnmapTests {
         )
     }
 
+    /// Dates and UUIDs have one spelling where objects are shown, so that most text isn't mistaken for them.
+    @Test(arguments: [
+        ("{from: at, type: date}", #"{"text":"2024-03-08"}"#),
+        ("{from: at, type: date}", #"{"text":"2024-03-08T10:00Z"}"#),
+        ("{from: at, date_format: day}", #"{"at":"2024-03-08"}"#), ("{from: at, type: date}", #"{"text":"soon"}"#),
+        ("{from: id, type: uuid}", #"{"text":"F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"}"#),
+        ("{from: id, type: uuid}", #"{"id":"f81d4fae-7dec-11d0-a765-00a0c91e6bf6"}"#),
+        ("{from: at, list: {type: date}}", #"{"text":["2024-03-08T14:05:30Z","2024-03-08"]}"#),
+        ("{from: at, list: {type: date}}", #"{"at":["2024-03-08T14:05:30Z"]}"#),
+        ("{from: at, dictionary: {type: date}}", #"{"text":{"a":"2024-03-08"}}"#),
+    ])
+    func takesNoTextForAValueThatIsShownOtherwise(_ rule: String, _ source: String) throws {
+        let trial = try Trial(rule: "{first_of: [\(rule), {from: text}]}")
+        #expect(try unmap(trial, try trial.read(source)).output == source + "\n")
+    }
+
+    /// Where the text alone doesn't say which rule read it, the first of them writes it, as the verdict says.
+    @Test func takesTextForTheFirstOfWhatItMayBe() throws {
+        let trial = try Trial(rule: "{first_of: [{from: bytes, type: data}, {from: at, type: date}, {from: text}]}")
+        #expect(try unmap(trial, #"{"value":"test"}"#).output == #"{"bytes":"test"}"# + "\n")
+        #expect(
+            try unmap(trial, #"{"value":"2024-03-08T14:05:30Z"}"#).output == #"{"at":"2024-03-08T14:05:30Z"}"# + "\n"
+        )
+        // No other rule reads it.
+        let dates = try Trial(rule: "{first_of: [{from: at, type: date}, {from: n, type: integer}]}")
+        #expect(
+            try unmap(dates, #"{"value":"2024-03-08T15:05:30+01:00"}"#).output == #"{"at":"2024-03-08T14:05:30Z"}"#
+                + "\n"
+        )
+    }
+
     /// An object of several mappings says which it is.
     @Test func readsWhichOfSeveralMappingsAnObjectIs() throws {
         let trial = try Trial(

@@ -59,6 +59,9 @@ struct ExportPlaceholderTests {
         #expect(items.output == #"{"items":[]}"# + "\n")
         #expect(items.errors == "note: 2 objects of `Base`, which is no case of `Item`, aren't written\n")
         #expect(try run("export", "--as", "Base").output == #"[{"sku":"x"},{"sku":"y"}]"# + "\n")
+        _ = try run("import", "--as", "Base", store: "b.db", input: #"[{"sku":"x"}]"#)
+        let one = try run("export", "--as", "Item", store: "b.db").errors
+        #expect(one == "note: 1 object of `Base`, which is no case of `Item`, isn't written\n")
     }
 
     @Test func saysWhatToDoWhereAChainIsTooLong() throws {

@@ -53,6 +53,8 @@ struct OddCase: SpecRule {
                         allKeys.take(spelling, at: path.range, of: property, index)
                         if position == path.value.steps.count - 1 {
                             keys.take(spelling, at: path.range, of: property, index)
+                        } else {
+                            keys.pass(spelling)
                         }
                     }
                 }
@@ -156,6 +158,11 @@ private struct NameStyles {
         if spelling.hasUnderscore { underscores += 1 }
         guard spelling.hasHyphen else { return }
         hyphens.take(Odd(name: spelling.hasUnderscore ? "" : name, range: range, property: property, mapping: mapping))
+    }
+
+    /// Notes a name before the last of a path, beside which a capital isn't odd.
+    mutating func pass(_ spelling: Spelling) {
+        if spelling.beginsOddly { others += 1 }
     }
 
     var odd: [Odd] {

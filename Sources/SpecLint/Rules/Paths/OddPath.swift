@@ -68,7 +68,7 @@ struct OddPath: MappingRule {
             // A filter of JSONPath can't be written without quotes.
             let isQuoted = written.first.map(Self.isQuote) == true && written.last.map(Self.isQuote) == true
             if isQuoted, !key.contains("[?") { continue }
-            if written.contains("\"\(key)\"") { continue }
+            if written.contains(Path.quoted(key)) { continue }
             let prefix = path.value.steps[...position]
             if mapping.samples.contains(where: { !$0.parts(at: prefix).isEmpty }) { continue }
             if stated.isOfElement, mapping.hasKeyAnywhere(key) { continue }

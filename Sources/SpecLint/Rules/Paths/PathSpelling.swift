@@ -99,13 +99,13 @@ extension PathSpelling {
         return (first, names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]")
     }
 
-    /// A path with one of its keys in double quotes; nil if the key holds such quotes, which no path can name.
+    /// A path with one of its keys in double quotes; nil where it can't be found in the text.
     static func quoting(_ position: Int, in path: Path, written: String) -> String? {
-        guard let key = path.steps[position].key, !key.contains("\"") else { return nil }
+        guard let key = path.steps[position].key else { return nil }
         // A blank behind a dot is a sign that the dot belongs to the key.
         if key.first?.isWhitespace == true { return written.contains("\"") ? nil : "\"\(written)\"" }
         guard let place = written.firstRange(of: key) else { return nil }
-        return written[..<place.lowerBound] + "\"\(key)\"" + written[place.upperBound...]
+        return written[..<place.lowerBound] + Path.quoted(key) + written[place.upperBound...]
     }
 
     /// The path and the value of `a // ""`, as jq and shells write a default.
