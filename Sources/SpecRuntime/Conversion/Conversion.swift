@@ -84,7 +84,9 @@ enum Conversion {
 
     private static func uuid(_ value: Value) -> Value? {
         if case .uuid = value { return value }
-        return value.string.flatMap(UUID.init(uuidString:)).map(Value.uuid)
+        // Foundation takes more: it skips blanks and reads signs.
+        guard let text = value.string, Array(text.utf8).withUnsafeBufferPointer(TextShapes.isUUID) else { return nil }
+        return UUID(uuidString: text).map(Value.uuid)
     }
 
     private static func data(_ value: Value) -> Value? {

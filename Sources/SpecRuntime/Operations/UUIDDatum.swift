@@ -1,16 +1,9 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// UUIDs as text, in small letters.
 enum UUIDDatum {
     static func uuid(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
         if datum.kind == .uuid { return datum }
-        guard datum.kind == .string, datum.count >= 36 else { return .failed }
         var hasCapitals = false
-        guard datum.count == 36, isUsual(datum.bytes, &hasCapitals) else { return other(datum, &scratch) }
+        guard datum.kind == .string, datum.count == 36, isUUID(datum.bytes, &hasCapitals) else { return .failed }
         guard hasCapitals else { return datum.held(as: .uuid, datum.isPlainText ? datum.flags : .plain) }
         let target = scratch.arena.allocate(36)
         for at in 0..<36 {
@@ -21,7 +14,7 @@ enum UUIDDatum {
     }
 
     /// Returns true if the bytes are hexadecimal digits, eight, four, four, four and twelve, with hyphens in between.
-    private static func isUsual(_ bytes: UnsafePointer<UInt8>, _ hasCapitals: inout Bool) -> Bool {
+    private static func isUUID(_ bytes: UnsafePointer<UInt8>, _ hasCapitals: inout Bool) -> Bool {
         guard bytes[8] == JSONByte.minus, bytes[13] == JSONByte.minus, bytes[18] == JSONByte.minus,
             bytes[23] == JSONByte.minus
         else { return false }
@@ -38,14 +31,5 @@ enum UUIDDatum {
         }
         hasCapitals = capitals != 0
         return wrong == 0 && hyphens == 4
-    }
-
-    /// Text that Foundation takes all the same: it skips blanks and reads signs.
-    @inline(never)
-    private static func other(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
-        guard let uuid = UUID(uuidString: datum.text) else { return .failed }
-        var text = scratch.arena.string(uuid.uuidString.lowercased(), as: .uuid)
-        text.flags = .plain
-        return text
     }
 }
