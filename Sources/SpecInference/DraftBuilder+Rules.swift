@@ -105,7 +105,10 @@ extension DraftBuilder {
                 return DraftVerdict(.dateText(formats), check: "dates of several precisions, kept as they are")
             }
             if isDate { return date(text) }
-            if text.shapes.contains(.uuid) { return DraftVerdict(.type(.uuid)) }
+            if text.shapes.contains(.uuid) {
+                let check = "capital letters are written as small ones; `type: string` keeps them"
+                return DraftVerdict(.type(.uuid), check: text.hasCapitalsInUUID ? check : nil)
+            }
             if text.shapes.contains(.url) { return DraftVerdict(.type(.url)) }
         } else if let (what, rule) = typeOfFilled(text) {
             let advice = "`\(rule), transform: {null_if: \"\"}` reads \"\" as null"

@@ -13,6 +13,10 @@ struct InferredTypeTests {
         (["1.50e10"], "type: number", ""),
         (["true", "false"], "type: boolean", ""),
         ([#""f81d4fae-7dec-11d0-a765-00a0c91e6bf6""#], "type: uuid", ""),
+        (
+            [#""f81d4fae-7dec-11d0-a765-00a0c91e6bf6""#, #""F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6""#], "type: uuid",
+            "# check: capital letters are written as small ones; `type: string` keeps them"
+        ),
         ([#""https://a.example/b?c=d""#, #""http:\/\/a.example\/""#], "type: url", ""),
         ([#""https://a.example""#, #""a.example""#], "type: string", ""),
         ([#""mailto:a@example.com""#], "type: string", ""),

@@ -53,6 +53,10 @@ struct SchemaDraftTests {
             "{type: string, requires: [{length: {min: 1, max: 5}}, {pattern: '^[0-9]+$'}]}"
         ),
         (
+            #"{"type": "string", "pattern": "^(?:\\D|\\W)\\S[\\s-]$"}"#,
+            #"{type: string, requires: {pattern: '^([^0-9]|[^A-Za-z0-9_])[^\t-\r\p{Z}][\t-\r\p{Z}-]$'}}"#
+        ),
+        (
             #"{"type": "integer", "minimum": 1, "exclusiveMaximum": 9}"#,
             "{type: integer, requires: [{min: 1}, {below: 9}]}"
         ),
@@ -262,6 +266,17 @@ struct SchemaDraftTests {
             "#/properties/a: `oneOf` isn't taken over, as its objects have no member"
         ),
         (#"{"properties": {"a": {"const": {"b": 1}}}}"#, "#/properties/a: values that are objects or lists"),
+        (
+            ##"{"$defs": {"none": false}, "properties": {"a": {"$ref": "#/$defs/none"}}}"##,
+            "#/$defs/none: no value fits `false`: any value is taken"
+        ),
+        (#"{"properties": {"a": {"items": false}}}"#, "#/properties/a/items: no value fits `false`"),
+        (#"{"properties": {"a": {"allOf": [true, false]}}}"#, "#/properties/a/allOf/1: no value fits `false`"),
+        (
+            #"{"allOf": [{"properties": {"a": {"type": "integer"}}}], "additionalProperties": {"type": "boolean"}}"#,
+            "#/additionalProperties: `additionalProperties` isn't checked on members"
+        ),
+        (#"{"properties": {"a": {"type": "string", "pattern": "[\\S]"}}}"#, "#/properties/a: the pattern"),
         (#"{"properties": {"a": {"const": null}}}"#, "#/properties/a: a value that is always null"),
         (#"{"properties": {"a": {"type": "null"}}}"#, "#/properties/a: a value that is always null"),
         (#"{"properties": {"a": {"enum": []}}}"#, "#/properties/a: no value fits an empty list"),

@@ -112,6 +112,18 @@ extension SyntaxErrorTests {
 
     static let values = [
         Corner(
+            "a: [①:smile:②]\n",
+            "syntax ①②",
+            "a value that begins with `:` stands in quotes",
+            corrected: "a: [':smile:']\n"
+        ),
+        Corner(
+            "a: {b: ①::c②}\n",
+            "syntax ①②",
+            "a value that begins with `:` stands in quotes",
+            corrected: "a: {b: '::c'}\n"
+        ),
+        Corner(
             "path: ①*.json②\n",
             "syntax ①②",
             "a value that begins with `*` stands in quotes",
@@ -192,6 +204,11 @@ extension SyntaxErrorTests {
     ]
 
     static let lines = [
+        Corner(
+            "③- a: {b: c}④\n ①- d②\n",
+            "syntax ①②, note ③④",
+            "the indentation of this line fits none of the lines above"
+        ),
         Corner("a①:②b\nc: d\n", "syntax ①②", "the `:` behind `a` needs a space behind it", corrected: "a: b\nc: d\n"),
         Corner(
             "k:\n  a①:②b   # c\n  d: e\n",

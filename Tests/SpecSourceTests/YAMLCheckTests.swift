@@ -20,6 +20,17 @@ import Testing
         #expect(findings(in: (0..<20).map { "k\($0): 1\n" }.joined() + "\u{E9}: 1\ne\u{301}: 2\n").isEmpty)
     }
 
+    /// libyaml takes the sign for the one before a key on a line of its own.
+    @Test(arguments: SpecVariation.allCases)
+    func refusesAKeyThatBeginsWithAQuestionMarkInBraces(_ variation: SpecVariation) {
+        let spec = MarkedSpec("a: {①?b②: c, d: [③?e④: f]}\n", variation)
+        let parsing = Parsing(spec.file)
+        #expect(spec.summary(of: parsing.diagnostics) == ["syntax ①②", "syntax ③④"])
+        #expect(parsing.help == "put it in quotes: `'?b'`")
+        #expect(parsing.diagnostics.map(\.fixes.count) == [1, 1])
+        #expect(findings(in: "?a: 1\nb: {? c : 2, '?d': 3}\n", variation).isEmpty)
+    }
+
     @Test func takesKeysOfTwoMappingsForDifferentOnes() {
         #expect(findings(in: "a: {x: 1}\nb: {x: 1}\n").isEmpty)
     }

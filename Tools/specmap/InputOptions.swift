@@ -42,6 +42,10 @@ struct InputOptions: ParsableArguments {
                 "`--delimiter` and `--columns` are for CSV: pass `--input csv`, or leave `--input` out"
             )
         }
+        // Bytes of an argument that aren't UTF-8 come as this character.
+        if columns?.unicodeScalars.contains("\u{FFFD}") == true {
+            throw ValidationError("`--columns` takes names in UTF-8, found other bytes: set the terminal to UTF-8")
+        }
         if let delimiter, Self.byte(of: delimiter) == nil {
             throw ValidationError("`--delimiter` takes one character of ASCII, or `tab`, found `\(delimiter)`")
         }

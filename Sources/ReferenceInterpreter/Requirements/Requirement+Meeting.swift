@@ -61,7 +61,8 @@ struct RequirementCheck {
         switch literal {
         case .number(let digits):
             guard let held = value.digits.map({ Decimal($0) }) else { return nil }
-            return held < Decimal(digits) ? -1 : held == Decimal(digits) ? 0 : 1
+            let limit = Decimal(stated(literal).digits ?? digits)
+            return held < limit ? -1 : held == limit ? 0 : 1
         case .string(let text):
             guard let held = value.text else { return nil }
             return held.isExactly(text) ? 0 : held.utf8.lexicographicallyPrecedes(text.utf8) ? -1 : 1

@@ -1,5 +1,5 @@
 /// A JSON value written in a spec; numbers keep their digits, members their order.
-package indirect enum Literal: Hashable, Sendable {
+package indirect enum Literal: Sendable {
     case null
     case boolean(Bool)
     case number(String)
@@ -7,7 +7,7 @@ package indirect enum Literal: Hashable, Sendable {
     case array([Literal])
     case object([Member])
 
-    package struct Member: Hashable, Sendable {
+    package struct Member: Sendable {
         package var key: String
         package var value: Literal
 

@@ -161,7 +161,7 @@ extension Transformer {
             .any,
             .reversible,
             "reads text that holds JSON",
-            inverse: "writes the JSON as text, with no blanks in it",
+            inverse: "writes the JSON as text, with no blanks in it; null, which the text `null` gives too, stays null",
             Example("json", #""{\"a\":[1,true]}""#, #"{"a":[1,true]}"#)
         ),
         Transformer(

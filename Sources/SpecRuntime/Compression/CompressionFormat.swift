@@ -82,7 +82,10 @@ protocol TextDecoder: AnyObject {
 
 /// Why compressed bytes can't be decoded.
 struct DecodingFault: Error {
-    /// The error: `a wrong checksum`.
+    /// The expectation, where it isn't just data of the format.
+    var expected: String?
+
+    /// The error: `invalid block type`.
     var found: String
 
     /// How many bytes of the source were taken before.
@@ -90,4 +93,20 @@ struct DecodingFault: Error {
 
     /// How many bytes were made before.
     var made = 0
+
+    static let noMemory = DecodingFault(expected: "memory to decode it", found: "none")
+
+    /// A member or frame whose checksum isn't that of the text before it.
+    static let otherChecksum = DecodingFault(expected: "the checksum of its text", found: "another one")
+    static let otherLength = DecodingFault(expected: "the length of its text", found: "another one")
+
+    /// Bytes of something else behind the last member or frame.
+    static func bytesBehind(_ format: CompressionFormat) -> DecodingFault {
+        DecodingFault(expected: "the end", found: "other bytes behind the \(format.name) data")
+    }
+
+    /// The same error after so many bytes.
+    func after(taken: Int, made: Int) -> DecodingFault {
+        DecodingFault(expected: expected, found: found, taken: taken, made: made)
+    }
 }

@@ -36,13 +36,13 @@ final class GzipDecoder: TextDecoder {
         _ source: UnsafeBufferPointer<UInt8>,
         into target: UnsafeMutableBufferPointer<UInt8>
     ) throws(DecodingFault) -> (taken: Int, made: Int) {
-        guard isReady else { throw DecodingFault(found: "no memory to decode it") }
+        guard isReady else { throw DecodingFault.noMemory }
         var (taken, made) = (0, 0)
         while taken < source.count, state != .member || made < target.count {
             switch state {
             case .padding:
                 guard source[taken] == 0 else {
-                    throw fault("other bytes behind the gzip data", taken: taken, made: made)
+                    throw DecodingFault.bytesBehind(.gzip).after(taken: taken, made: made)
                 }
                 taken += 1
             case .between:
@@ -50,7 +50,7 @@ final class GzipDecoder: TextDecoder {
                     state = .padding
                 } else {
                     guard source[taken] == 0x1F, inflateReset(stream) == Z_OK else {
-                        throw fault("other bytes behind the gzip data", taken: taken, made: made)
+                        throw DecodingFault.bytesBehind(.gzip).after(taken: taken, made: made)
                     }
                     state = .member
                 }
@@ -93,15 +93,18 @@ final class GzipDecoder: TextDecoder {
         switch code {
         case Z_OK, Z_BUF_ERROR: break
         case Z_STREAM_END: state = .between
-        case Z_MEM_ERROR: throw fault("no memory to decode it", taken: before.taken + taken, made: before.made + made)
-        default:
-            let reason = stream.pointee.msg.map { String(cString: $0) } ?? "broken data"
-            throw fault(reason, taken: before.taken + taken, made: before.made + made)
+        case Z_MEM_ERROR: throw DecodingFault.noMemory.after(taken: before.taken + taken, made: before.made + made)
+        default: throw fault.after(taken: before.taken + taken, made: before.made + made)
         }
         return (taken, made)
     }
 
-    private func fault(_ found: String, taken: Int, made: Int) -> DecodingFault {
-        DecodingFault(found: found, taken: taken, made: made)
+    /// The error that zlib names.
+    private var fault: DecodingFault {
+        switch stream.pointee.msg.map({ String(cString: $0) }) {
+        case "incorrect data check": .otherChecksum
+        case "incorrect length check": .otherLength
+        case let reason: DecodingFault(found: reason ?? "broken data")
+        }
     }
 }

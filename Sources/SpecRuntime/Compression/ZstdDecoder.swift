@@ -13,7 +13,7 @@ final class ZstdDecoder: TextDecoder {
         _ source: UnsafeBufferPointer<UInt8>,
         into target: UnsafeMutableBufferPointer<UInt8>
     ) throws(DecodingFault) -> (taken: Int, made: Int) {
-        guard let stream else { throw DecodingFault(found: "no memory to decode it") }
+        guard let stream else { throw DecodingFault.noMemory }
         var input = ZSTD_inBuffer(src: source.baseAddress, size: source.count, pos: 0)
         var output = ZSTD_outBuffer(dst: target.baseAddress, size: target.count, pos: 0)
         while output.pos < output.size {
@@ -23,7 +23,7 @@ final class ZstdDecoder: TextDecoder {
             let code = ZSTD_decompressStream(stream, &output, &input)
             if ZSTD_isError(code) != 0 {
                 let reason = String(cString: ZSTD_getErrorName(code))
-                throw DecodingFault(found: Self.found(reason, isWhole), taken: input.pos, made: output.pos)
+                throw Self.fault(reason, isWhole).after(taken: input.pos, made: output.pos)
             }
             isWhole = code == 0
             if before == (input.pos, output.pos) { break }
@@ -31,9 +31,12 @@ final class ZstdDecoder: TextDecoder {
         return (input.pos, output.pos)
     }
 
-    private static func found(_ reason: String, _ isBehindFrame: Bool) -> String {
-        if isBehindFrame { return "other bytes behind the zstd data" }
-        if reason.contains("too much memory") { return "a window above 128 MB, as `--long` makes it" }
-        return reason.prefix(1).lowercased() + reason.dropFirst()
+    private static func fault(_ reason: String, _ isBehindFrame: Bool) -> DecodingFault {
+        if isBehindFrame { return .bytesBehind(.zstd) }
+        if reason.contains("match checksum") { return .otherChecksum }
+        if reason.contains("too much memory") {
+            return DecodingFault(found: "a window above 128 MB, as `--long` makes it")
+        }
+        return DecodingFault(found: reason.prefix(1).lowercased() + reason.dropFirst())
     }
 }

@@ -50,6 +50,7 @@ extension JSONOutput {
 
     private mutating func appendList(_ datum: Datum, _ scratch: borrowing Scratch) {
         append(JSONByte.openBracket)
+        enter()
         for element in datum.list {
             if element.isJSON, element.jsonLength <= 64 {
                 end(at: Self.copy(element, before: JSONByte.comma, to: place(room: 65)))
@@ -59,10 +60,12 @@ extension JSONOutput {
             }
         }
         close(JSONByte.closeBracket)
+        leave()
     }
 
     private mutating func appendDictionary(_ datum: Datum, _ scratch: borrowing Scratch) {
         append(JSONByte.openBrace)
+        enter()
         for position in 0..<datum.count {
             let (key, value) = (datum.key(position), datum.value(position))
             if key.isJSON, key.jsonLength <= 64, value.isJSON, value.jsonLength <= 64 {
@@ -76,6 +79,7 @@ extension JSONOutput {
             }
         }
         close(JSONByte.closeBrace)
+        leave()
     }
 
     /// Copies up to 64 bytes of JSON and a separator, and gives the place behind it.
@@ -106,6 +110,7 @@ extension JSONOutput {
             return ValuePrinter.append(scratch.value(of: Datum(node)), to: &self)
         }
         append(JSONByte.openBrace)
+        enter()
         let (layout, slots) = (node.pointee.layout.pointee, node.slots)
         if node.pointee.flags.contains(.isChosen) {
             append(padded: layout.literals + Int(layout.mapping.offset), Int(layout.mapping.length))
@@ -137,6 +142,7 @@ extension JSONOutput {
         end(at: at)
         if node.pointee.extraCount > 0 { appendKept(node, scratch) }
         close(JSONByte.closeBrace)
+        leave()
     }
 
     /// The room for a label, a value that is copied and a comma, including the bytes that are copied beyond them.
@@ -177,20 +183,24 @@ extension JSONOutput {
                 appendString(KeptPlaces.key)
                 append(JSONByte.colon)
                 append(JSONByte.openBrace)
+                enter()
                 isOpen = true
             }
             append(text: member.name)
             append(JSONByte.colon)
             append(JSONByte.openBracket)
+            enter()
             for step in 0..<Int(member.pathCount) {
                 append(text: member.path[step])
                 append(JSONByte.comma)
             }
             close(JSONByte.closeBracket)
+            leave()
             append(JSONByte.comma)
         }
         guard isOpen else { return }
         close(JSONByte.closeBrace)
+        leave()
         append(JSONByte.comma)
     }
 
@@ -201,11 +211,13 @@ extension JSONOutput {
         let parts = key.allSatisfy { slots[$0].isValue && !slots[$0].isNull } ? key : []
         if parts.count > 1 {
             append(JSONByte.openBracket)
+            enter()
             for position in parts {
                 append(slots[position], scratch)
                 append(JSONByte.comma)
             }
             close(JSONByte.closeBracket)
+            leave()
         } else {
             let only = parts.first ?? (0..<node.count).first { slots[$0].kind != .unset }
             append(only.map { slots[$0] } ?? .null, scratch)

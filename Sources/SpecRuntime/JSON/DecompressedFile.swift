@@ -165,7 +165,7 @@ final class DecompressedFile: JSONInputFile {
         while true {
             if taken == source.count, !isFull, try !readOn() {
                 if decoder.isWhole { return 0 }
-                throw broken(format, "found the end", behind: place.made)
+                throw broken(format, expected: "more \(format.name) data", found: "the end", behind: place.made)
             }
             let made = step(format, decoder: decoder, into: target)
             isFull = made == target.count
@@ -192,17 +192,23 @@ final class DecompressedFile: JSONInputFile {
                 return step.made
             } catch {
                 place.taken += error.taken
-                fault = broken(format, "found \(error.found)", behind: place.made + error.made)
+                let expected = error.expected ?? "\(format.name) data"
+                fault = broken(format, expected: expected, found: error.found, behind: place.made + error.made)
                 return error.made
             }
         }
     }
 
-    private func broken(_ format: CompressionFormat, _ found: String, behind made: Int) -> JSONInputError {
+    private func broken(
+        _ format: CompressionFormat,
+        expected: String,
+        found: String,
+        behind made: Int
+    ) -> JSONInputError {
         JSONInputError(
             description: """
-                `\(name)` is broken at byte \(place.taken), behind \(made) bytes of text: expected more \
-                \(format.name) data, \(found): get the file again
+                `\(name)` is broken at byte \(place.taken), behind \(made) bytes of text: expected \(expected), \
+                found \(found): get the file again
                 """
         )
     }

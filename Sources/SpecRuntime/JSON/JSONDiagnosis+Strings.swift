@@ -81,9 +81,16 @@ extension JSONDiagnosis {
         bytes.baseAddress.flatMap { JSONEscape.unit($0, at: offset, limit: bytes.count) }
     }
 
-    private func unknownEscape() -> JSONSyntaxError {
-        let letter = found(at + 1, atMost: 1).replacing("`", with: "")
-        let found = hidesText ? "another one" : "`\\\(letter)`"
+    private mutating func unknownEscape() -> JSONSyntaxError {
+        guard characterLength(at + 1) != nil else {
+            at += 1
+            return notUTF8()
+        }
+        let letter = found(at + 1, atMost: 1)
+        // A character that can't be shown has a name.
+        let isShown = letter.hasPrefix("`")
+        let shown = isShown ? "`\\\(letter.dropFirst())" : "`\\` and \(letter)"
+        let found = hidesText ? "another one" : shown
         return JSONSyntaxError(
             offset: at,
             RefusalReason(

@@ -1,15 +1,27 @@
 // How a finding is said: what was expected, what was found, and what to do.
 
 extension JSONDiagnosis {
-    /// Something else stands at the current place than is expected there.
-    func unexpected(_ expected: String, isKey: Bool = false) -> JSONSyntaxError {
+    /// Something else stands at the current place than is expected there: a value, a key, or else a sign.
+    func unexpected(_ expected: String, isKey: Bool = false, isValue: Bool = false) -> JSONSyntaxError {
         guard byte == nil || characterLength(at) != nil else { return notUTF8() }
         if let kind = commentKind {
             let reason = RefusalReason(expected: expected, found: kind, advice: "JSON has no comments")
             return JSONSyntaxError(offset: at, reason)
         }
-        let hint = isKey ? keyHint ?? characterHint : characterHint ?? Self.hint(for: word(at))
+        let hint =
+            isKey
+            ? keyHint ?? characterHint
+            : isValue ? characterHint ?? valueHint ?? Self.hint(for: word(at)) : characterHint
         return JSONSyntaxError(offset: at, RefusalReason(expected: expected, found: found(at), advice: hint))
+    }
+
+    /// Advice about a number that begins as none of JSON does.
+    private var valueHint: String? {
+        switch byte {
+        case JSONByte.plus: "leave out the `+`"
+        case JSONByte.dot: "write a digit before the `.`"
+        default: nil
+        }
     }
 
     /// A description of the text at an offset: a word, a character, or the end.
@@ -72,8 +84,6 @@ extension JSONDiagnosis {
             return "text stands in straight double quotes, `\"…\"`"
         case "\u{FEFF}": return "it may stand only at the very start, once"
         case "\u{A0}", "\u{3000}", "\u{2028}", "\u{2029}", "\u{200B}", "\u{85}": return "use a plain space"
-        case "+": return "leave out the `+`"
-        case ".": return "write a digit before the `.`"
         case "\0": return "if the text is UTF-16, save it as UTF-8"
         case ";": return "values are parted by `,`"
         case "=": return "a key and its value are parted by `:`"

@@ -3,7 +3,8 @@
 /// It looks at one byte after the other and is asked only once something is known to be wrong, or where there is no
 /// index.
 struct JSONDiagnosis {
-    static let maximumDepth = 512
+    /// How many levels a text may have, in words.
+    static let mostLevels = "at most \(JSONWalker.depthLimit) objects and lists inside each other"
 
     let bytes: UnsafeBufferPointer<UInt8>
 
@@ -29,6 +30,16 @@ struct JSONDiagnosis {
             error?.reasonWithoutText = hidden.reason
         }
         return error
+    }
+
+    /// The first byte of a text that isn't UTF-8; nil if there is none.
+    static func encodingError(in bytes: UnsafeBufferPointer<UInt8>) -> JSONSyntaxError? {
+        var diagnosis = JSONDiagnosis(bytes)
+        while diagnosis.byte != nil {
+            guard let length = diagnosis.characterLength(diagnosis.at) else { return diagnosis.notUTF8() }
+            diagnosis.at += length
+        }
+        return nil
     }
 
     private func error() -> JSONSyntaxError? {
@@ -100,13 +111,10 @@ extension JSONDiagnosis {
     }
 
     private mutating func begin(isObject: Bool) throws(JSONSyntaxError) -> Bool {
-        guard open.count < Self.maximumDepth else {
+        guard open.count < JSONWalker.depthLimit else {
             throw JSONSyntaxError(
                 offset: at,
-                RefusalReason(
-                    expected: "at most \(Self.maximumDepth) objects and lists inside each other",
-                    found: "more"
-                ),
+                RefusalReason(expected: Self.mostLevels, found: "more"),
                 kind: .tooDeep
             )
         }
@@ -160,7 +168,7 @@ extension JSONDiagnosis {
     }
 
     private mutating func readLiteral() throws(JSONSyntaxError) {
-        guard ["true", "false", "null"].contains(word(at)) else { throw unexpected("a value") }
+        guard ["true", "false", "null"].contains(word(at)) else { throw unexpected("a value", isValue: true) }
         at += word(at).utf8.count
     }
 

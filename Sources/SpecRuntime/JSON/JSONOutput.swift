@@ -11,6 +11,10 @@ struct JSONOutput {
     private var capacity: Int
     private var owner: Owner
 
+    /// How many objects and lists are open, and the most that were since somebody asked.
+    private var depth = 0
+    private var deepest = 0
+
     init(capacity: Int = 256) {
         owner = Owner(capacity: max(capacity, 64))
         base = owner.base
@@ -168,6 +172,39 @@ struct JSONOutput {
         // The owner, not only the address, has to outlive the loan.
         defer { withExtendedLifetime(owner) {} }
         return try body(UnsafeBufferPointer(start: base, count: count))
+    }
+}
+
+// Levels, as what is written has to be read again.
+extension JSONOutput {
+    /// Counts an object or list that was opened.
+    @inline(__always)
+    mutating func enter() {
+        depth &+= 1
+        if depth > deepest { deepest = depth }
+    }
+
+    /// Counts an object or list that is over, be it written or taken back.
+    @inline(__always)
+    mutating func leave() { depth &-= 1 }
+
+    /// Returns the most levels since this was asked last.
+    @inline(__always)
+    mutating func takeDeepest() -> Int {
+        defer { deepest = depth }
+        return deepest
+    }
+
+    /// Begins JSON that doesn't stay here, and so has levels of its own. Returns those around it, for `endLevels`.
+    mutating func beginLevels() -> (depth: Int, deepest: Int) {
+        defer { (depth, deepest) = (0, 0) }
+        return (depth, deepest)
+    }
+
+    /// Ends it, and returns the most levels that it had.
+    mutating func endLevels(_ outside: (depth: Int, deepest: Int)) -> Int {
+        defer { (depth, deepest) = outside }
+        return deepest
     }
 }
 

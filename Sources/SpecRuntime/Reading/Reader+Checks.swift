@@ -41,7 +41,13 @@ extension Reader {
         let isMade = tables.rules[number].operations.count > 0 || tables.rules[number].kind == .values
         state.made = isMade ? DerivedValue(value: datum, stated: .unset) : nil
         defer { state.made = nil }
-        reportRequirement(RefusalReason(expected: expected, found: found), facts.range, at: token)
+        let looksAlike = !isSecret(token) && facts.check.expectsLookAlike(of: value)
+        reportRequirement(
+            RefusalReason(expected: expected, found: found),
+            facts.range,
+            at: token,
+            help: looksAlike ? Self.lookAlike(in: "the requirement") : nil
+        )
     }
 
     /// Reports which requirements a list can't meet whatever its failed elements should have been.

@@ -10,10 +10,7 @@ extension Reader {
         // Of objects the message says how they show values: keywords for JSON have no say there.
         if plan.readsObjects { return holder(of: token, row) }
         if row.kind.isScalar, let cure = cureOfTuple(token) { return cure }
-        if expected == Expectation.list, row.selects, choosesByMembers(row) {
-            // A value that has no members meets no condition.
-            return walker.byte(token) == JSONByte.openBrace ? Self.singleAsList : nil
-        }
+        if expected == Expectation.list, row.selects { return cureOfSelection(token, row) }
         if row.isText { return cureOfText(token, row) }
         if row.hasPairs, walker.byte(token) == JSONByte.openBrace { return cureOfPair(token, number) }
         // A table says what it made of the JSON, which is the JSON where nothing transforms it.
@@ -21,10 +18,7 @@ extension Reader {
             return nil
         }
         if row.kind == .list, walker.byte(token) != JSONByte.openBracket {
-            // A path with `*` or a range always leads to a list.
-            let paths = state.property >= 0 ? plan.propertyMetadata[Int(state.property)].paths : []
-            guard !isTransformed(number), !paths.contains(where: \.isMany), mayRead(token, tables.rules[row.operand])
-            else { return nil }
+            guard !isTransformed(number), !isAlwaysList, mayRead(token, tables.rules[row.operand]) else { return nil }
             return cureOfDictionary(token, row) ?? Self.singleAsList
         }
         guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }
@@ -37,6 +31,18 @@ extension Reader {
         case .data: return cureOfBase64(value)
         case .any, .url, .uuid, .object, .list, .dictionary, .reference: return nil
         }
+    }
+
+    /// True if the property's paths lead to a list whatever the JSON is, as `*` and a range do.
+    private var isAlwaysList: Bool {
+        state.property >= 0 && plan.propertyMetadata[Int(state.property)].paths.contains(where: \.isMany)
+    }
+
+    /// The keyword that reads a value in the place of a list of which one element is taken.
+    private mutating func cureOfSelection(_ token: Int, _ row: RuleReader) -> String? {
+        // A value that has no members meets no condition.
+        if choosesByMembers(row) { return walker.byte(token) == JSONByte.openBrace ? Self.singleAsList : nil }
+        return !isAlwaysList && mayRead(token, row) ? Self.singleAsList : nil
     }
 
     private static let singleAsList = "`accept_single: true` reads a single value as a list of one"

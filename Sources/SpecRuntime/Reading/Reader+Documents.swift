@@ -124,6 +124,7 @@ extension Reader {
                 let value = try walker.skipKey(next)
                 if key(next, is: row.key) {
                     if found {
+                        forgetRecords()
                         report.rejects?.forgetText()
                         report.forgetSkipped()
                         deliver(&self, .restart)
@@ -141,6 +142,12 @@ extension Reader {
         }
         if !found { deliverMissingRoot(token, deliver) }
         return next
+    }
+
+    /// Forgets where the records stood that a second key of the root takes the place of.
+    private mutating func forgetRecords() {
+        (document.recordPosition, document.recordsPath) = (nil, nil)
+        if document.countsItems { report.record = 1 }
     }
 
     private mutating func rootItem(

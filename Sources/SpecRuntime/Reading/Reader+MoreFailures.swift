@@ -54,12 +54,19 @@ extension Reader {
         }
     }
 
-    mutating func reportRequirement(_ reason: RefusalReason, _ range: SourceRange, at token: Int) {
+    mutating func reportRequirement(
+        _ reason: RefusalReason,
+        _ range: SourceRange,
+        at token: Int,
+        help: String? = nil
+    ) {
         guard describes() else { return }
         let found = foundText(token)
         add(.requirementFailed, reason.words, at: token, by: range) { failure, _ in
             failure.found = found
             failure.expected = reason.expected
+        } help: { _ in
+            help
         }
     }
 

@@ -17,15 +17,15 @@ struct Comparison: Sendable {
         case text(String)
     }
 
-    /// Takes the point in time that the literal spells, where the property holds dates.
-    init?(_ literal: Literal, date: Timestamp?) {
+    /// Takes the value that the literal is for the property, which may hold a point in time, or the nearest double.
+    init?(_ literal: Literal, held: Value) {
         expected = literal.description
-        if let date {
+        if case .date(let date) = held {
             other = .date(date)
             return
         }
         switch literal {
-        case .number(let digits): other = .number(ComparedNumber(digits))
+        case .number(let digits): other = .number(ComparedNumber(held.digits ?? digits))
         case .string(let text): other = .text(text)
         case .null, .boolean, .array, .object: return nil
         }

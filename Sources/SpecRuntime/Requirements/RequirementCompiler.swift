@@ -24,7 +24,8 @@ struct RequirementCompiler {
         switch requirement {
         case .notEmpty: return .notEmpty
         case .bound(let bound, let literal):
-            return Comparison(literal.value, date: date(literal.value)).map { .bound(bound, $0) }
+            return Comparison(literal.value, held: Value(literal.value, held: rule, in: mapping))
+                .map { .bound(bound, $0) }
         case .equals(let literal): return equals([literal])
         case .oneOf(let literals): return equals(literals)
         case .pattern(let pattern):
@@ -52,10 +53,6 @@ struct RequirementCompiler {
         let shown = literals.prefix(8).map(\.value.description).joined(separator: ", ")
         if literals.count == 1 { return .equals(values, expected: shown) }
         return .equals(values, expected: "one of " + shown + (literals.count > 8 ? ", ..." : ""))
-    }
-
-    private func date(_ literal: Literal) -> Timestamp? {
-        rule.type == .date ? rule.timestamp(of: literal, in: mapping) : nil
     }
 }
 

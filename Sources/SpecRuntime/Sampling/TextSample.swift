@@ -28,6 +28,9 @@ package struct TextSample: BitwiseCopyable {
     /// True if a date has a fraction of a second that ends in zero, as `.50`.
     package private(set) var hasFractionInZero = false
 
+    /// True if a UUID has capital letters, which are written as small ones.
+    package private(set) var hasCapitalsInUUID = false
+
     /// True if all numbers among the texts are spelled as a decimal is printed.
     package private(set) var arePrintedDecimals = true
 
@@ -44,6 +47,9 @@ package struct TextSample: BitwiseCopyable {
             return
         }
         if !shapes.isEmpty { shapes = shapes.reading(text) }
+        if shapes.contains(.uuid), !hasCapitalsInUUID {
+            hasCapitalsInUUID = text.contains { (UInt8(ascii: "A")...UInt8(ascii: "F")).contains($0) }
+        }
         if shapes.contains(.number) { addNumber(text) }
         if !precisions.contains(.other) { precisions.insert(DatePrecisions(text)) }
         if !dates.isEmpty || !mixedDates.isEmpty { addDate(text) }
@@ -107,6 +113,7 @@ package struct TextSample: BitwiseCopyable {
         hasOffset = hasOffset || other.hasOffset
         hasTimeOfNextDay = hasTimeOfNextDay || other.hasTimeOfNextDay
         hasFractionInZero = hasFractionInZero || other.hasFractionInZero
+        hasCapitalsInUUID = hasCapitalsInUUID || other.hasCapitalsInUUID
         exceedsDigits = exceedsDigits || other.exceedsDigits
         precisions.formUnion(other.precisions)
         arePrintedDecimals = arePrintedDecimals && other.arePrintedDecimals

@@ -2,24 +2,11 @@ import SpecIR
 
 // Objects as rows of a table.
 extension CSVRowWriter {
-    /// Appends an object as a row; returns what is wrong with it. A record that its chooser skips leaves nothing behind.
-    func append(_ datum: Datum, to output: inout JSONOutput, _ reader: inout Reader) -> DataError? {
-        guard datum.isValue else { return nil }
-        let start = output.count
-        output.append(datum, reader.scratch)
-        return endRow(of: &output, from: start, &reader)
-    }
-
     /// Makes a row of an object's JSON that was written from a position on, or takes that back.
     func endRow(of output: inout JSONOutput, from start: Int, _ reader: inout Reader) -> DataError? {
         guard let fault = replace(&output, from: start) else { return nil }
         output.truncate(to: start)
-        let (token, record) = (reader.document.record, reader.report.record)
-        let error = reader.failRow(fault, at: token, record: record)
-        if let error {
-            reader.noteRecord(record, at: token, isItem: reader.document.recordPosition != nil, error)
-        }
-        return error
+        return reader.refuse { $0.failRow(fault, at: $1, record: $2) }
     }
 }
 
@@ -28,6 +15,12 @@ extension Reader {
     mutating func failRow(_ fault: CSVRowFault, at token: Int, record: Int) -> DataError? {
         var failure = fault.failure
         failure.property = fault.property.flatMap { $0.isEmpty ? nil : $0 }
+        return failObject(failure, at: token, record: record)
+    }
+
+    /// Reports an object that was read and can't be written.
+    mutating func failObject(_ failure: DataFailure, at token: Int, record: Int) -> DataError? {
+        var failure = failure
         failure.record = record
         failure.at = JSONLocator(text: text, document: document.first).path(to: token)
         report.origin.locate(&failure, in: text, at: text.offset(token))

@@ -34,10 +34,8 @@ struct SourceMapper: RecordMapper, ~Copyable {
 
     mutating func map(_ token: Int) throws(JSONFault) -> MappedDocument {
         if let lone = try reader.loneRecord(at: token) {
-            let start = output.count
-            output.append(lone.datum, reader.scratch)
             var result = MappedDocument(singlePassUpTo: lone.next, skipped: reader.report.skipped)
-            if let error = rows?.endRow(of: &output, from: start, &reader) {
+            if let error = reader.write(lone.datum, to: &output, as: rows) {
                 result.badRecords = 1
                 result.add(error)
             }
@@ -65,16 +63,11 @@ struct SourceMapper: RecordMapper, ~Copyable {
                 result = MappedDocument(next: token)
                 output.truncate(to: start)
             case .record(let datum, let error):
-                if let rows {
-                    let error = error ?? rows.append(datum, to: &output, &reader)
-                    result.count(error == nil ? datum : .unset, error: error, by: reader)
-                    break
-                }
-                result.count(datum, error: error, by: reader)
+                let levels = isList ? 1 : 0
+                let failure = error ?? reader.write(datum, to: &output, below: levels, as: rows)
+                result.count(failure == nil ? datum : .unset, error: failure, by: reader)
                 // An element that its chooser skips leaves nothing behind.
-                guard datum.isValue else { break }
-                output.append(datum, reader.scratch)
-                if isList { output.append(JSONByte.comma) }
+                if isList, rows == nil, failure == nil, datum.isValue { output.append(JSONByte.comma) }
             }
         }
         if rows != nil { return result }
@@ -105,14 +98,9 @@ extension SourceMapper {
         let rows = rows
         result.next = try reader.readItem(token, at: position, below: way) { reader, event in
             guard case .record(let datum, let error) = event else { return }
-            if let rows {
-                let error = error ?? rows.append(datum, to: &output, &reader)
-                return result.count(error == nil ? datum : .unset, error: error, by: reader)
-            }
-            result.count(datum, error: error, by: reader)
-            guard datum.isValue else { return }
-            output.append(datum, reader.scratch)
-            output.append(JSONByte.comma)
+            let failure = error ?? reader.write(datum, to: &output, below: 1, as: rows)
+            result.count(failure == nil ? datum : .unset, error: failure, by: reader)
+            if rows == nil, failure == nil, datum.isValue { output.append(JSONByte.comma) }
         }
         return result
     }

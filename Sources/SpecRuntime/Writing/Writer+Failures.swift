@@ -84,6 +84,12 @@ extension Writer {
         output.append("null")
     }
 
+    /// JSON of so many levels.
+    mutating func failAsTooDeep(_ levels: Int) {
+        let (expected, found) = (JSONDiagnosis.mostLevels, "\(levels)")
+        fail(.tooDeep, "expected \(expected), found \(found)", found: found, expected: expected)
+    }
+
     mutating func failToChoose(_ mapping: Int32, _ node: UnsafeMutablePointer<ObjectNode>) {
         let cases = plan.mappings[Int(mapping)].choice?.cases ?? []
         let names = cases.map { "`\(plan.mappings[$0.mapping].name)`" }.joined(separator: ", ")

@@ -152,8 +152,11 @@ extension Writer {
     /// The JSON that is written meanwhile, which the output doesn't keep; `failed` where something can't be written.
     mutating func taken(_ scratch: inout Scratch, _ write: (inout Writer, inout Scratch) -> Void) -> Datum {
         let (start, failuresBefore) = (output.count, failureCount)
+        let levels = output.beginLevels()
         write(&self, &scratch)
         defer { output.truncate(to: start) }
+        let deepest = output.endLevels(levels)
+        if deepest > JSONWalker.depthLimit { failAsTooDeep(deepest) }
         guard failureCount == failuresBefore else { return .failed }
         var parser = WrittenJSON(copy(from: start, &scratch))
         return parser.value(&scratch)

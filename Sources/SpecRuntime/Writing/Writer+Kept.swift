@@ -95,7 +95,7 @@ extension Writer {
             output.append(JSONByte.colon)
             let inner = members.object(of: number)
             if inner >= 0 {
-                output.append(JSONByte.openBrace)
+                open(JSONByte.openBrace)
                 append(members, of: inner, scratch)
                 close(JSONByte.closeBrace)
             } else {

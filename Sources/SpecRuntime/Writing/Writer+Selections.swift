@@ -53,7 +53,7 @@ extension Writer {
 
     /// Writes the elements as an array.
     mutating func selectedArray(_ datum: Datum, rule: Int32, in context: WriteContext, scratch: inout Scratch) {
-        output.append(JSONByte.openBracket)
+        open(JSONByte.openBracket)
         _ = selected(datum, rule: rule, in: context, scratch: &scratch)
         close(JSONByte.closeBracket)
     }

@@ -72,7 +72,7 @@ extension Writer {
     private mutating func open(_ step: UnsafePointer<WriteStep>) {
         let start = output.count
         begin(step)
-        output.append(step.pointee.isArray ? JSONByte.openBracket : JSONByte.openBrace)
+        open(step.pointee.isArray ? JSONByte.openBracket : JSONByte.openBrace)
         frames.push(Frame(start: start, content: output.count))
     }
 
@@ -85,9 +85,10 @@ extension Writer {
         }
         let frame = frames[frames.count - 1]
         frames.pop()
+        output.leave()
         if frame.nulls > 0, isAllNull(step, in: frame, hasKept: hasKept) { return }
         if output.count > frame.content {
-            close(step.pointee.isArray ? JSONByte.closeBracket : JSONByte.closeBrace)
+            output.close(step.pointee.isArray ? JSONByte.closeBracket : JSONByte.closeBrace)
         } else {
             let empty = frame.ifNone == .nothing ? step.pointee.ifEmpty : frame.ifNone
             if empty == .nothing { return output.truncate(to: frame.start) }

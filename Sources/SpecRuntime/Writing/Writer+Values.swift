@@ -82,7 +82,7 @@ extension Writer {
 
 extension Writer {
     private mutating func list(_ datum: Datum, rule: Int32, part: Int32, in scratch: inout Scratch) {
-        output.append(JSONByte.openBracket)
+        open(JSONByte.openBracket)
         var position = 0
         while position < datum.count {
             currentPath.push(Datum(Int64(position)))
@@ -95,15 +95,15 @@ extension Writer {
     }
 
     private mutating func listOfOne(_ datum: Datum, rule: Int32, part: Int32, in scratch: inout Scratch) {
-        output.append(JSONByte.openBracket)
+        open(JSONByte.openBracket)
         currentPath.push(Datum(Int64(0)))
         value(datum, rule: rule, in: WriteContext(part: part), scratch: &scratch)
         currentPath.pop()
-        output.append(JSONByte.closeBracket)
+        close(JSONByte.closeBracket)
     }
 
     private mutating func dictionary(_ datum: Datum, rule: Int32, part: Int32, in scratch: inout Scratch) {
-        output.append(JSONByte.openBrace)
+        open(JSONByte.openBrace)
         for position in 0..<datum.count {
             let key = datum.key(position)
             currentPath.push(key)
@@ -118,7 +118,7 @@ extension Writer {
 
     /// An array of pairs, each the JSON that its two paths lead to.
     private mutating func pairs(_ datum: Datum, row: WriteRule, part: Int32, in scratch: inout Scratch) {
-        output.append(JSONByte.openBracket)
+        open(JSONByte.openBracket)
         for position in 0..<datum.count {
             let key = datum.key(position)
             currentPath.push(key)
@@ -150,7 +150,7 @@ extension Writer {
         let isArray = row.kind == .namedPairs
         let name = tables.texts[tables.names[row.memberName].first]
         var keys = KeyIndex()
-        output.append(isArray ? JSONByte.openBracket : JSONByte.openBrace)
+        open(isArray ? JSONByte.openBracket : JSONByte.openBrace)
         for position in 0..<datum.count {
             currentPath.push(Datum(Int64(position)))
             defer { currentPath.pop() }
@@ -251,7 +251,7 @@ extension Writer {
         guard values.count != 1 else {
             return value(values[0], rule: parts[0].rule, in: WriteContext(), scratch: &scratch)
         }
-        output.append(JSONByte.openBracket)
+        open(JSONByte.openBracket)
         for (part, value) in zip(parts, values) {
             self.value(value, rule: part.rule, in: WriteContext(), scratch: &scratch)
             output.append(JSONByte.comma)

@@ -185,7 +185,7 @@ extension Writer {
     }
 
     mutating func endDocument(_ isList: Bool, _ mapping: Int) {
-        if isList { close(JSONByte.closeBracket) }
+        if isList { output.close(JSONByte.closeBracket) }
         append(tables.rows[Int32(mapping)].tail)
     }
 
@@ -194,16 +194,42 @@ extension Writer {
         let failuresBefore = failureCount
         if let position { currentPath.push(Datum(Int64(position))) }
         self.object(object, by: Int32(mapping), in: WriteContext(part: parts.whole), scratch: &scratch)
+        checkDepth(around: position == nil ? 0 : 1, mapping)
         currentPath.pop(to: 0)
         if failureCount > failuresBefore { failedObjects += 1 }
         if position != nil { output.append(JSONByte.comma) }
     }
 
+    /// Reports an object that is too deep to be read again, with the list and the root around it.
+    @inline(__always)
+    private mutating func checkDepth(around list: Int, _ mapping: Int) {
+        let deepest = output.takeDeepest()
+        if deepest + list + Path.stepLimit > JSONWalker.depthLimit { checkDepth(deepest + list, of: mapping) }
+    }
+
+    @inline(never)
+    private mutating func checkDepth(_ deepest: Int, of mapping: Int) {
+        // Behind the objects stands a bracket for each level of the root.
+        let levels = deepest + Int(tables.rows[Int32(mapping)].tail.count)
+        if levels > JSONWalker.depthLimit { failAsTooDeep(levels) }
+    }
+
     @inline(__always)
     mutating func append(_ label: WriteLabel) { output.append(padded: label.bytes, Int(label.count)) }
 
+    /// Begins an object or list of a document's object.
     @inline(__always)
-    mutating func close(_ bracket: UInt8) { output.close(bracket) }
+    mutating func open(_ bracket: UInt8) {
+        output.append(bracket)
+        output.enter()
+    }
+
+    /// Ends it.
+    @inline(__always)
+    mutating func close(_ bracket: UInt8) {
+        output.close(bracket)
+        output.leave()
+    }
 }
 
 /// The options for writing a value, set by the value around it.

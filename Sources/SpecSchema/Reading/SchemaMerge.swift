@@ -19,6 +19,9 @@ struct SchemaMerge {
     private var items: [Stated] = []
     private var others: [Stated] = []
 
+    /// The parts that say what members have to be which they don't list.
+    private var othersOfParts: [(place: Stated, keys: Set<ExactText>)] = []
+
     /// The parts that allow no members but their own.
     private var closed: [(place: Stated, keys: Set<ExactText>)] = []
     private var required: [SchemaNode] = []
@@ -97,14 +100,16 @@ struct SchemaMerge {
     }
 
     private mutating func addOthers(_ stated: Stated, of node: SchemaNode, areUnevaluated: Bool, isOwn: Bool) {
+        let keys = node["properties"]?.members?.map { ExactText($0.key) } ?? []
         switch stated.node.flag {
         case true: isOpened = isOpened || !areUnevaluated
         case false:
-            let keys = node["properties"]?.members?.map { ExactText($0.key) } ?? []
             // Members that no part evaluates are those that none of them lists.
             if areUnevaluated, isOwn { closed.append((stated, [])) } else { closed.append((stated, Set(keys))) }
             if areUnevaluated, isOwn { closesAll = true }
-        case nil: others.append(stated)
+        case nil:
+            others.append(stated)
+            if !areUnevaluated { othersOfParts.append((stated, Set(keys))) }
         }
     }
 
@@ -208,6 +213,10 @@ struct SchemaMerge {
 
     private mutating func finishOthers(_ joined: ([Stated]) -> SchemaNode) {
         let keys = Set(properties.map { ExactText($0.key) })
+        for part in othersOfParts where part.keys != keys && part.place.node.members?.isEmpty == false {
+            let message = "`additionalProperties` isn't checked on members that other parts of the schema list"
+            notes.append(SchemaRemark(message: message, place: part.place))
+        }
         if isOpened || !others.isEmpty {
             closed.removeAll { $0.place.pointer.hasSuffix("/unevaluatedProperties") }
             closesAll = false

@@ -68,38 +68,12 @@ extension SchemaReader {
 
     private mutating func pattern(_ node: SchemaNode, _ place: SchemaDocument.Place) -> [String] {
         guard let text = node.text else { return [] }
-        for spelling in [text, Self.respelled(text)] {
+        for spelling in [text, SchemaPattern.respelled(text)] {
             guard case .success = Pattern.parse(spelling) else { continue }
             return ["{pattern: \(DraftText.scalar(spelling))}"]
         }
         note("the pattern `\(text.shown)` isn't one of RFC 9485, and isn't taken over", at: node, place.pointer)
         return []
-    }
-
-    /// A pattern with the shorthands of other languages written out.
-    private static func respelled(_ text: String) -> String {
-        var result = ""
-        var isInSet = false
-        var scalars = text.unicodeScalars.makeIterator()
-        while let scalar = scalars.next() {
-            guard scalar == "\\", let next = scalars.next() else {
-                if scalar == "[" { isInSet = true } else if scalar == "]" { isInSet = false }
-                result.unicodeScalars.append(scalar)
-                continue
-            }
-            let sets: [Unicode.Scalar: String] = ["d": "0-9", "w": "A-Za-z0-9_", "s": "\\t\\n\\r "]
-            if let set = sets[next] {
-                result += isInSet ? set : "[\(set)]"
-            } else if let plain = [
-                "/", "-", "\"", "'", ":", "@", "#", "%", "&", ",", "=", "_", "~", "<", ">", "!", " ",
-            ]
-            .first(where: { $0 == next }), !(isInSet && plain == "-") {
-                result.unicodeScalars.append(plain)
-            } else {
-                result += "\\\(next)"
-            }
-        }
-        return result
     }
 }
 

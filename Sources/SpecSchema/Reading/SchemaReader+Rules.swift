@@ -26,7 +26,10 @@ extension SchemaReader {
             note("expected a schema, which is an object: any value is taken", at: end)
             return .any
         }
-        if end.node.flag != nil { return .any }
+        if let allowsAll = end.node.flag {
+            if !allowsAll { note("no value fits `false`: any value is taken", at: end) }
+            return .any
+        }
         noteMalformed(end)
         switch content(of: end) {
         case .object, .choice:

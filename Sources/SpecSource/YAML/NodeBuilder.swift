@@ -88,10 +88,26 @@ struct NodeBuilder {
             if scalar.style == .plain, let bracket = scalar.text.openBracket {
                 problems.append(YAMLProblem(missingColonAt: bracket, ofKey: place))
             }
+            if open[open.count - 1].isFlow { reportQuestionMark(before: scalar, place, startingAt: event.start) }
             open[open.count - 1].takeKey(scalar, at: place)
         } else {
             self.place(YAMLNode(.scalar(scalar), range: place), height: 0)
         }
+    }
+
+    /// `{?a: b}`: the sign belongs to the key, and libyaml takes it for the `?` that stands before a key with a blank.
+    private mutating func reportQuestionMark(
+        before key: YAMLScalar,
+        _ place: SourceRange,
+        startingAt start: Int
+    ) {
+        guard start > 0, file.bytes[start - 1] == UInt8(ascii: "?") else { return }
+        let whole = range(start - 1, place.upperBound)
+        let isBare = key.style == .plain && start == place.lowerBound && !key.text.utf8.contains(UInt8(ascii: "'"))
+        let isOneLine = key.text.utf8.count == place.upperBound - place.lowerBound
+        let fix = Diagnostic.Fix("put it in quotes", [Diagnostic.Edit(whole, "'?\(key.text)'")])
+        let fault = SyntaxFault.questionMarkBeforeKey(key.text)
+        problems.append(YAMLProblem(.syntax(fault), whole, fixes: isBare && isOneLine ? [fix] : []))
     }
 
     private mutating func takeAlias(_ name: String, _ use: SourceRange) throws(YAMLProblem) {

@@ -224,6 +224,9 @@ extension SyntaxDiagnosis {
         }
         if let problem = dashBeforeKey(line) { return problem }
         let notes = [note("the list begins here", blockStart)]
+        if byte(at) == UInt8(ascii: "-"), byte(at + 1)?.isBlank ?? true {
+            return fault(.misfitIndentation, line.content, notes: notes)
+        }
         return fault(.keyAmongItems(line.text(line.content)), line.content, notes: notes)
     }
 

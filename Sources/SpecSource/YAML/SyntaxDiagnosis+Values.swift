@@ -132,7 +132,12 @@ extension SyntaxDiagnosis {
             guard isInFlow(at: at, line) else { return strayBracket }
             if let problem = wrongBracket { return problem }
         }
-        if isInFlow(at: at, line) { return fault(.missingValue(found: word(at: at)), at..<wordEnd(at)) }
+        // `[:smile:]`, `{a: ?b}`: the sign is a part of the text, and not one without a value.
+        let next = byte(at + 1).map { !$0.isBlank && !",[]{}".utf8.contains($0) } ?? false
+        let beginsText = ":?".utf8.contains(found) && next
+        if isInFlow(at: at, line), !beginsText {
+            return fault(.missingValue(found: word(at: at)), at..<wordEnd(at))
+        }
         return specialStartCause(at)
     }
 

@@ -10,7 +10,8 @@ extension SyntaxFault {
         case .unclosedQuote, .textAfterQuote, .unclosedBracket, .wrongBracket, .strayBracket, .missingOpening,
             .roundBracket, .textAfterBracket, .signBehindValue, .closedTooEarly, .missingComma, .missingValue,
             .colonWithoutSpace,
-            .bracketInValue, .bracketInPath, .placeholder, .specialStart, .colonInValue, .missingSpace,
+            .bracketInValue, .bracketInPath, .placeholder, .specialStart, .questionMarkBeforeKey, .colonInValue,
+            .missingSpace,
             .missingSpaceBeforeBracket, .missingColon, .notAKey, .keyTooLong, .listOnKeyLine, .indentedUnderValue,
             .misfitIndentation, .unevenIndentation, .itemAmongKeys, .keyAmongItems, .dashBeforeKey, .wrongDash,
             .firstLineIndented, .directive,
@@ -46,6 +47,7 @@ extension SyntaxFault {
         case .bracketInValue, .placeholder: "inside `{}` and `[]`, a value that holds brackets stands in quotes"
         case .specialStart("`"): "a value that begins with a backtick stands in quotes"
         case .specialStart(let sign): "a value that begins with `\(sign)` stands in quotes"
+        case .questionMarkBeforeKey: "inside `{}` and `[]`, a key that begins with `?` stands in quotes"
         case .colonInValue: "a value that holds `: ` stands in quotes"
         case .missingSpace(let key), .missingSpaceBeforeBracket(let key):
             "the `:` behind `\(key.shown)` needs a space behind it"
@@ -102,6 +104,7 @@ extension SyntaxFault {
         case .specialStart("*"), .specialStart("&"): "delete the sign, or put the value in quotes if it belongs to it"
         case .specialStart("`"): "put the value in quotes if the back-ticks belong to it, and leave them out if not"
         case .bracketInValue, .specialStart: "put the value in quotes"
+        case .questionMarkBeforeKey(let key): "put it in quotes: `'?\(key.shown)'`"
         case .bracketInPath(let path): "write `\(path.shown)`"
         case .placeholder: "nothing is filled in for `${}`: write the path or the value itself, or put it in quotes"
         case .colonInValue: "put the value in quotes, or begin a new line for the next key"

@@ -34,6 +34,8 @@ enum SyntaxFault {
 
     // Values and keys
     case specialStart(String)
+    ///     {?a: b}
+    case questionMarkBeforeKey(String)
     case colonInValue
     case missingSpace(key: String)
     ///     price:{type: decimal}

@@ -92,6 +92,16 @@ struct AdviceTests {
             "id: {list: any, where: {use: work, pick: value}}", "keyword-among-values",
             "write `pick: value` beside `where`"
         ),
+        ("id: {list: any, where: {size: {min: 2, max: 9}}}", "keyword-among-values", "`where` takes the values"),
+        ("id: it's", "odd-path", #"`'"it''s"'`"#),
+        ("id: meta.'app.version'", "odd-path", #"write `'meta."app.version"'`"#),
+        ("id: {from: 'tags.-1'}", "odd-path", "write `tags.last`"), ("id: tags.-1", "odd-path", "write `tags.last`"),
+        ("id: tags.-2", "odd-path", "only `last` from the end"),
+        (
+            "id: {from: tags.0...2, list: any, direction: read}", "odd-path",
+            "write `tags.0..2` for the items from 0 to 2, `0..last.2` for what it reads"
+        ),
+        ("id: street\n        city", "odd-path", "several paths are a list: `[street, city]`"),
         ("id: {requires: {pattern: '/^[A-Z]+$/i'}}", "impossible-value", "write `^[A-Z]+$`"),
         (
             "id: {type: integer, requires: {max: other}}", "type-mismatch",
@@ -106,6 +116,15 @@ struct AdviceTests {
         #expect(found.map(\.id) == [rule], "\(found)")
         #expect(found.first?.range.start.line == 6)
         #expect(found.first?.help?.contains(help) == true, "\(found.first?.help ?? "")")
+    }
+
+    @Test func saysThatAnItemIsIndentedTooFar() throws {
+        let text = "specmap: 1\nmappings:\n  A:\n    properties:\n      - id\n       - name\n      - mail\n"
+        let found = try Linter().check(text: text, at: "a.yaml").diagnostics
+        #expect(found.map(\.id) == ["odd-name"])
+        #expect(found.first?.range.start.line == 5)
+        #expect(found.first?.message == "YAML joins these lines to the one name `id - name` of a property")
+        #expect(found.first?.help == "indent each `- ` like the first, so that it begins an item of its own")
     }
 
     /// A path with `*`, and what to write for it that loads and is written.

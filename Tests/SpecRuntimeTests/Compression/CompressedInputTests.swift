@@ -70,7 +70,7 @@ import Testing
         let bytes = try Self.compressed(Self.text, .gzip)
         #expect(Self.read(bytes + [0, 0, 0], step: 1).error == nil)
         let error = try #require(Self.read(bytes + [0, 0, 1]).error)
-        #expect(error.contains("found other bytes behind the gzip data"))
+        #expect(error.contains("expected the end, found other bytes behind the gzip data"))
         #expect(error.contains("at byte \(bytes.count + 2), behind \(Self.text.utf8.count) bytes of text"))
     }
 
@@ -94,6 +94,13 @@ import Testing
             #expect(error.contains("`slow` is broken at byte \(length), behind \(read.text.count) bytes of text"))
             #expect(error.contains("found the end"))
         }
+    }
+
+    @Test(arguments: formats) func namesAWrongChecksum(_ format: CompressionFormat) throws {
+        var bytes = try Self.compressed(Self.text, format)
+        bytes[bytes.count - (format == .gzip ? 5 : 1)] ^= 1
+        let error = try #require(Self.read(bytes).error)
+        #expect(error.contains("expected the checksum of its text, found another one"), "\(error)")
     }
 
     /// A checksum guards both, so a changed byte is an error or changes nothing.

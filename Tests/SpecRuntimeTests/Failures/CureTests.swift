@@ -3,6 +3,9 @@ import Testing
 
 /// The help of failures: the words to write in the spec.
 struct CureTests {
+    private static let lookAlike =
+        "the two look the same and have other code points, as `\u{E9}` and `e` with an accent behind it: add this spelling to "
+
     @Test(arguments: [
         (
             "{type: integer}", #""1""#,
@@ -68,6 +71,12 @@ struct CureTests {
             "`accept_single: true` reads a single value as a list of one"
         ),
         ("{list: {dictionary: any}}", "{}", "`accept_single: true` reads a single value as a list of one"),
+        (
+            "{list: string, take: first}", #""a""#, "`accept_single: true` reads a single value as a list of one"
+        ),
+        ("{list: integer, take: single}", "1", "`accept_single: true` reads a single value as a list of one"),
+        ("{values: {caf\u{E9}: a}}", "\"cafe\u{301}\"", lookAlike + "the table"),
+        ("{type: string, requires: {in: [caf\u{E9}, b]}}", "\"cafe\u{301}\"", lookAlike + "the requirement"),
         ("{values: {0: a, 1: b}}", "1", "`type: integer` beside `values` makes the keys numbers"),
         (
             "{type: integer, as_text: true}", #""0123""#,

@@ -31,6 +31,15 @@ struct FailurePlaceTests {
         #expect(failure.column == column, "\(failure)")
     }
 
+    /// What stands at the second key of the root is no item of the array at the first.
+    @Test(arguments: [("5", "$.d.items"), ("null", "$.d.items"), (#"{"a":"y"}"#, "$.d.items.a")])
+    func isThatOfTheLastOfSeveralKeys(_ json: String, _ place: String) throws {
+        let trial = try Trial("M: {root: d.items, properties: {a: {type: integer}}}")
+        let run = try trial.stream(#"{"d":{"items":[{"a":1},{"a":2}],"items":\#(json)}}"#)
+        #expect(run.told.map(\.at) == [place])
+        #expect(run.told.map(\.record) == [1])
+    }
+
     /// What is missing on a path stands in the last object that is there.
     @Test(arguments: [
         ("{from: data.stations, required: true}", #"{"data":{"Stations":[]}}"#, "$.data.stations", 9, "Stations"),

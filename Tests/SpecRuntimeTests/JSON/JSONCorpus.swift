@@ -114,6 +114,11 @@ enum JSONCorpus {
             "[①00]",
             "expected a number without leading zeros, found `00`: leave them out, or write it as text in double quotes"
         ),
+        ("[1①+2]", "expected `,` or `]`, found `+2`"),
+        ("[1 ①.5]", "expected `,` or `]`, found `.5`"),
+        ("[1 ①true]", "expected `,` or `]`, found `true`"),
+        ("{\"a\":1 ①null}", "expected `,` or `}`, found `null`"),
+        ("{\"a\" ①true}", "expected `:` after the key, found `true`"),
         ("[①+1]", "expected a value, found `+1`: leave out the `+`"),
         ("[①.5]", "expected a value, found `.5`: write a digit before the `.`"),
         ("[1.①]", "expected a digit after `.`, found `]`"),
@@ -144,6 +149,11 @@ enum JSONCorpus {
         (
             "[①\"a\r\"]",
             "expected `\"` to end this text, found the end of the line: close it, or write the line break as `\\n`"
+        ),
+        (
+            "[\"①\\\0\"]",
+            #"expected one of `\"`, `\\`, `\/`, `\b`, `\f`, `\n`, `\r`, `\t`, `\u`, found `\` and U+0000: "#
+                + #"a backslash itself is written `\\`"#
         ),
         ("[\"a①\tb\"]", "expected no control character inside text, found a tab: write it as `\\t`"),
         ("[\"①\u{1}\"]", "expected no control character inside text, found U+0001: write it as `\\u0001`"),

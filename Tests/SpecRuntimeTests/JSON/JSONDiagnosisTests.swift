@@ -28,6 +28,12 @@ import Testing
         #expect(bare.kind == .encoding)
     }
 
+    @Test func refusesWhatIsNotUTF8BehindABackslash() {
+        let error = diagnose(Array("[\"\\".utf8) + [0xE5] + Array("\"]".utf8))
+        #expect(error?.offset == 3)
+        #expect(error?.message == "expected UTF-8, found the byte 0xE5: save the text as UTF-8")
+    }
+
     @Test func recognisesUTF16() {
         #expect(diagnose([0xFF, 0xFE, 0x7B, 0x00])?.message == "expected UTF-8, found UTF-16: save the text as UTF-8")
         #expect(diagnose([0xFE, 0xFF, 0x00, 0x7B])?.message == "expected UTF-8, found UTF-16: save the text as UTF-8")

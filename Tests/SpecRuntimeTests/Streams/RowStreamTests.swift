@@ -50,6 +50,23 @@ import Testing
         #expect(run.lines == [line])
     }
 
+    @Test func refusesAHeaderThatIsNotUTF8() throws {
+        let trial = try Trial("Person: {unknown: keep, properties: {a: {type: string}}}")
+        let bytes = Array("a,gr".utf8) + [0xF6, 0xDF] + Array("e\n1,2\n".utf8)
+        let run = try trial.stream(bytes: bytes, .rows(.csv))
+        #expect(run.output == "")
+        #expect(run.told.map(\.message) == ["expected UTF-8, found the byte 0xF6: save the text as UTF-8"])
+        #expect(run.told.map(\.id) == [.invalidCSV])
+        #expect(run.told.first?.line == 1)
+        #expect(run.told.first?.column == 5)
+    }
+
+    @Test func readsColumnsWhoseNamesLookTheSame() throws {
+        let trial = try Trial("Person: {properties: {a: \u{E9}, b: e\u{301}}}")
+        let run = try Self.rows("\u{E9},e\u{301}\n1,2\n", trial)
+        #expect(run.lines == [#"{"a":"1","b":"2"}"#])
+    }
+
     /// A transformer that wants a number or a boolean takes what a field spells, as it does in JSON.
     @Test func readsFieldsThatTransformersChange() throws {
         let trial = try Trial(

@@ -57,4 +57,22 @@ struct ExtremeNumberTests {
         try expectValues("{type: decimal}", [digits: "!number-out-of-range"])
         try expectValues("{type: string, accept: [integer]}", ["1.\(digits)": "!wrong-type"])
     }
+
+    /// A limit is rounded as the number that it is compared with.
+    @Test func equalsALimitThatADoubleCantHold() throws {
+        let refused = "!requirement-failed"
+        for limit in ["9223372036854775807", "18446744073709551615", "-9007199254740993", "123456789012345678"] {
+            let document = #"{"value":\#(limit)}"#
+            let held = try Trial(rule: "{type: number}").read(document)
+            for bound in ["min", "max"] {
+                let trial = try Trial(rule: "{type: number, requires: {\(bound): \(limit)}}")
+                #expect(try trial.read(document) == held)
+            }
+            for bound in ["above", "below"] {
+                try expectValues("{type: number, requires: {\(bound): \(limit)}}", [limit: refused])
+            }
+        }
+        try expectValues("{type: integer, requires: {max: 9223372036854775806}}", ["9223372036854775807": refused])
+        try expectValues("{type: decimal, requires: {max: 9007199254740992}}", ["9007199254740993": refused])
+    }
 }

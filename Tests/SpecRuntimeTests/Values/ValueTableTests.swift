@@ -38,6 +38,13 @@ struct ValueTableTests {
         )
     }
 
+    /// Keys are compared by their code points; the first is written.
+    @Test func tellsKeysApartThatLookTheSame() throws {
+        let rule = "{values: {caf\u{E9}: a, cafe\u{301}: a}}"
+        try expectValues(rule, ["\"caf\u{E9}\"": #""a""#, "\"cafe\u{301}\"": #""a""#])
+        try expectWritten(rule, ["\"cafe\u{301}\"": "\"caf\u{E9}\""])
+    }
+
     @Test func givesAnyJSON() throws {
         let rule = "{values: {a: 1, b: true, c: null, d: [1, x], e: {x: 1.50}, f: no, g: '2'}}"
         try expectValues(

@@ -153,15 +153,16 @@ extension ValueTable {
 }
 
 extension Literal {
-    /// True for `{$ne: a}` and the like, with which other languages compare.
+    /// True for `{$ne: a}` and the like, with which other languages compare, and for requirements, `{min: 2}`.
     fileprivate var isOperation: Bool {
-        guard case .object(let members) = self, members.count == 1 else { return false }
-        return Self.operators.contains(members[0].key)
+        guard case .object(let members) = self, !members.isEmpty else { return false }
+        return members.allSatisfy { Self.operators.contains($0.key) }
     }
 
     private static let operators: Set = [
         "$eq", "$ne", "$in", "$nin", "$gt", "$gte", "$lt", "$lte", "$not", "$regex", "$exists",
         "eq", "ne", "in", "nin", "not", "not_in", "notIn", "gt", "gte", "lt", "lte", "equals", "contains", "regex",
+        "min", "max", "above", "below", "pattern", "not_empty",
     ]
 }
 

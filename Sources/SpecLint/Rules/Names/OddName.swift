@@ -47,6 +47,10 @@ struct OddName: MappingRule {
     }
 
     private func check(_ name: Located<String>, what: String, mapping: CheckedMapping, into log: RuleLog) {
+        if let help = SeveralLines.help(for: name) {
+            let message = "YAML joins these lines to the one name `\(name.value.shown)` of a \(what)"
+            return log.report(message, at: name.range, help: help)
+        }
         guard let sign = PathSpelling(text: name.value).oddSign ?? name.value.blank ?? name.value.colon,
             let first = name.range.text.first, first != "'", first != "\""
         else { return }

@@ -40,6 +40,7 @@ struct OddPath: MappingRule {
             } else if let advice = FirstItem.advice(for: stated.path, mapping)
                 ?? NumberedMember.advice(for: stated.path, mapping)
                 ?? OwnObject.advice(for: stated, mapping)
+                ?? ThreeDots.advice(for: stated.path)
             {
                 log.report(advice.message, at: stated.path.range, help: advice.help)
             }
@@ -52,9 +53,10 @@ struct OddPath: MappingRule {
     private func check(_ stated: StatedPath, mapping: CheckedMapping, into log: RuleLog) {
         let path = stated.path
         if stated.role == .template { return TemplateSigns.check(path, of: mapping, log) }
-        if let advice = AddressAsKey.advice(for: path, mapping) {
-            return log.report(advice.message, at: path.range, help: advice.help)
-        }
+        let advice =
+            SeveralLines.advice(for: path) ?? AddressAsKey.advice(for: path, mapping)
+            ?? ItemFromEnd.advice(for: path, mapping)
+        if let advice { return log.report(advice.message, at: path.range, help: advice.help) }
         if let foreign = ForeignPath(path.range.text.unquoted, in: mapping) {
             return check(path, mapping: mapping, foreign, into: log)
         }
@@ -115,11 +117,17 @@ struct OddPath: MappingRule {
     ) {
         let written = path.range.text.unquoted
         let meant = PathSpelling.quoting(oddStep, in: path.value, written: written)
-        var words = meant.map { "put the key in double quotes if it is spelled so: `'\($0.shown)'`" }
+        var words = meant.map { "put the key in double quotes if it is spelled so: `\($0.inSingleQuotes.shown)`" }
         var fixes: [Diagnostic.Fix] = []
         if written.contains("[?") {
             words =
                 "a path doesn't choose elements: write `from` for the list, with `where` and `pick` beside it"
+        } else if let other = PathSpelling.withDoubleQuotes(written) {
+            let quoted = other.inSingleQuotes
+            words = "the quotes of a key are double ones: write `\(quoted.shown)`"
+            if path.range.text == written {
+                fixes = [Diagnostic.Fix("write `\(quoted)`", [Diagnostic.Edit(path.range, quoted)])]
+            }
         } else if let (path, transformers) = PathSpelling.piped(written) {
             words = ["write `{from: \(path), transform: \(transformers)}`", words].joined
         } else if let several = PathSpelling.alternatives(written) {
@@ -169,6 +177,9 @@ extension SourceRange {
 }
 
 extension String {
+    /// The text in single quotes of YAML.
+    var inSingleQuotes: String { "'" + replacing("'", with: "''") + "'" }
+
     /// The text without YAML's quotes.
     var unquoted: String {
         guard count > 1, let first, first == last, first == "'" || first == "\"" else { return self }

@@ -108,6 +108,23 @@ extension PathSpelling {
         return written[..<place.lowerBound] + Path.quoted(key) + written[place.upperBound...]
     }
 
+    /// A path with double quotes in place of the single ones around its keys: `meta.'app.version'`; nil for other texts.
+    static func withDoubleQuotes(_ path: String) -> String? {
+        let parts = path.split(separator: "'", omittingEmptySubsequences: false)
+        // Every other part stands in quotes, and dots around them.
+        guard parts.count > 1, !parts.count.isMultiple(of: 2), !path.contains("\"") else { return nil }
+        for (number, part) in parts.enumerated() {
+            if number.isMultiple(of: 2) {
+                guard number == 0 || part.isEmpty && number == parts.count - 1 || part.first == ".",
+                    number == parts.count - 1 || part.isEmpty && number == 0 || part.last == "."
+                else { return nil }
+            } else if part.isEmpty {
+                return nil
+            }
+        }
+        return parts.joined(separator: "\"")
+    }
+
     /// The path and the value of `a // ""`, as jq and shells write a default.
     static func withDefault(_ path: String) -> (path: String, value: String)? {
         for sign in ["//", "||", "??", ":-"] {

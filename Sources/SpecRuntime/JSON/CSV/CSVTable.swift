@@ -36,9 +36,9 @@ final class CSVTable: @unchecked Sendable {
         self.rowEnd = rowEnd
         let names = names.enumerated().map { $1.isEmpty ? "column_\($0 + 1)" : $1 }
         self.names = names
-        var known: [String: Int] = [:]
+        var known: [ExactText: Int] = [:]
         for (column, name) in names.enumerated() {
-            if let first = known.updateValue(column, forKey: name) {
+            if let first = known.updateValue(column, forKey: ExactText(name)) {
                 throw CSVFault(
                     offset: column,
                     message: "expected each name once, found `\(name)` in the columns \(first + 1) and \(column + 1): "

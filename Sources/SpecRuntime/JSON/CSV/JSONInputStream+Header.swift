@@ -31,6 +31,9 @@ extension JSONInputStream {
         guard let start = text.baseAddress else { throw CSVFault(offset: 0, message: Self.noHeader) }
         var rows = CSVRows(start, count: text.count, delimiter: dialect.delimiter, rowEnd: rowEnd)
         let fields = try Self.header(&rows)
+        if let error = JSONDiagnosis.encodingError(in: UnsafeBufferPointer(rebasing: text[..<rows.position])) {
+            throw CSVFault(offset: error.offset, message: error.reason.words)
+        }
         let names = fields.map(rows.text)
         if let message = dialect.otherDelimiter(in: names, isQuoted: fields[0].isQuoted) {
             throw CSVFault(offset: fields[0].place, message: message)
