@@ -2,7 +2,7 @@
 ///
 /// It is read and written eight bytes at a time. Empty where it would be shorter than that.
 package struct DateHead: Hashable, Sendable {
-    /// What is expected in eight bytes, a zero for each digit. The last word overlaps the one before it.
+    /// Eight bytes as they are expected, a zero for each digit. The last word overlaps the one before it.
     package struct Word: BitwiseCopyable, Hashable, Sendable {
         var offset: Int
         var expected: UInt64 = 0
@@ -53,7 +53,7 @@ extension DateHead.Places {
     fileprivate mutating func take(_ field: DateField, _ text: inout [UInt8?]) -> Bool {
         switch field {
         case .literal(let byte):
-            // The top bit tells what doesn't fit.
+            // The top bit marks what does not fit.
             guard byte < 0x80 else { return false }
             text.append(byte)
             return true

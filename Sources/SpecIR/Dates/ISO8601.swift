@@ -3,7 +3,7 @@ package enum ISO8601 {
     /// Room that any timestamp's text fits into, in bytes.
     package static let maximumLength = 48
 
-    /// Writes `2000-08-22T12:28:00.5Z` to memory that has room for it, and gives its length.
+    /// Writes `2000-08-22T12:28:00.5Z` to memory that has room for it, and returns its length.
     package static func write(_ timestamp: Timestamp, to start: UnsafeMutablePointer<UInt8>) -> Int {
         var writer = DateWriter(start)
         writer.writeISO8601(timestamp)
