@@ -1,4 +1,4 @@
-import SpecSource
+package import SpecSource
 
 extension DefaultCheck {
     /// The first requirement of the property's own that a default of the right type doesn't meet.
@@ -10,7 +10,8 @@ extension DefaultCheck {
         return unmet(value, first.rule)
     }
 
-    private func unmet(_ value: Literal, _ rule: ValueRule) -> Located<Requirement>? {
+    /// The first requirement of a rule that a value of its type doesn't meet.
+    package func unmet(_ value: Literal, _ rule: ValueRule) -> Located<Requirement>? {
         if value == .null { return nil }
         if let requirement = rule.requires.first(where: { isMet($0.value, by: value, rule) == false }) {
             return requirement

@@ -3,8 +3,10 @@ import SpecSource
 /// Checks whether a default is a value that its property can hold.
 ///
 /// A default is the property's value, not the JSON's: dates are ISO 8601, data is Base64, nothing is converted.
-struct DefaultCheck {
+package struct DefaultCheck {
     let mapping: Mapping
+
+    package init(mapping: Mapping) { self.mapping = mapping }
 
     /// A description of the expected value, where the value is something else; nil where it fits.
     func mismatch(_ value: Literal, _ property: Property) -> Expected? {

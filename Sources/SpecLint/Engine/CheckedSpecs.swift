@@ -110,6 +110,14 @@ final class CheckedMapping {
         return samples.contains { !property.parts(in: $0, mapping).isEmpty }
     }
 
+    /// Returns true if there is data for a mapping that states the property, be it through an alias; without one, for this
+    /// mapping.
+    func hasData(of property: Property?) -> Bool {
+        if !samples.isEmpty { return true }
+        guard let property else { return false }
+        return all.mappings(with: property.name).contains { !all.evidence.samples(of: $0).isEmpty }
+    }
+
     /// The mapping that a name stands for here.
     func mapping(named name: String) -> Mapping? {
         all.set.mappingIndex(named: name, seenFrom: index).map { all.set.mappings[$0] }

@@ -70,7 +70,21 @@ extension ConfigReader {
         if let keyword = texts["forbid"] {
             return isKeyword(keyword, "forbid", at: Keyword.Place.allCases) ? .forbidden(keyword.value) : nil
         }
-        return texts["forbid-transformer"].map { .forbiddenTransformer($0.value) }
+        guard let transformer = texts["forbid-transformer"], isTransformer(transformer) else { return nil }
+        return .forbiddenTransformer(transformer.value)
+    }
+
+    /// Returns true for a transformer of the language, and for any name that a program may give to one of its own.
+    private func isTransformer(_ name: Located<String>) -> Bool {
+        let known = Transformer.all.map(\.name)
+        guard !known.contains(name.value), let near = nearest(name.value, among: known) else { return true }
+        report(
+            "config-value",
+            "`forbid-transformer` takes a transformer, found `\(name.value.shown)`",
+            at: name.range,
+            help: "did you mean `\(near)`?"
+        )
+        return false
     }
 
     private func form(_ texts: [String: Located<String>], at range: SourceRange) -> HouseRule.Form? {

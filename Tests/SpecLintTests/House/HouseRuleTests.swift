@@ -114,6 +114,7 @@ struct HouseRuleTests {
         ),
         ("[{require: descripton}]", "`require` takes a keyword in a mapping, found `descripton`"),
         ("[{forbid: initialiser}]", "`forbid` takes a keyword, found `initialiser`"),
+        ("[{forbid-transformer: rounds}]", "`forbid-transformer` takes a transformer, found `rounds`"),
         ("[{forbid: root, severity: fatal}]", "`severity` is one of `error`, `warning`, `info`, found `fatal`"),
         ("[{forbids: root}]", "an item of `house` has no key `forbids`"),
     ]

@@ -51,7 +51,7 @@ struct AdviceTests {
         ("id: {requires: {pattern: '^[A–Z]+$'}}", "impossible-value", "write `[A-Z]`"),
         ("id: {list: integer, transform: {split: ','}}", "type-mismatch", "`list: {type: integer, accept: [string]}`"),
         ("id: {default: none'}", "smart-quotes", "write `none`"),
-        ("id: {date_format: ”yyyy-MM-dd\"}", "smart-quotes", "write straight quotes"),
+        ("seen: {date_format: ”yyyy-MM-dd\"}", "smart-quotes", "write straight quotes"),
         ("id: (from: a, type: string}", "syntax", "write `{`"),
         ("id: {template: '${first} ${last}'}", "odd-path", "write `{first} {last}`"),
         ("id: {template: '#{first}'}", "odd-path", "write `{first}`"),
@@ -60,7 +60,10 @@ struct AdviceTests {
         ("id: {template: '{first:10}'}", "odd-path", "write `{first}`"),
         ("id: {template: '{first}} {last}'}", "odd-path", "write `{first} {last}`"),
         ("id: {date_format: 'dd/mm/yyyy HH:MM XXX'}", "date-pattern", "write `dd/MM/yyyy HH:mm XXX`"),
-        ("id: {date_format: [unix_milliseconds, unix_seconds]}", "unreachable-date-format", "leave one of the two out"),
+        (
+            "seen: {date_format: [unix_milliseconds, unix_seconds]}", "unreachable-date-format",
+            "leave one of the two out"
+        ),
         ("id: {transform: uppercase, values: {a: x}}", "impossible-value", "write `A`, or leave `uppercase` out"),
         ("id: {transform: lowercase, requires: {in: [EUR]}}", "impossible-value", "write `eur`"),
         ("id: {values: {a: x}, requires: {in: [a]}}", "impossible-value", "what the table returns, such as `x`"),

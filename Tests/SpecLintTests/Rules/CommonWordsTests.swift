@@ -30,6 +30,7 @@ struct CommonWordsTests {
         ("desciption", "description"), ("quanity", "quantity"), ("relased", "released"), ("adress", "address"),
         ("contarct", "contract"), ("selctor", "selector"), ("sevice", "service"), ("reponse", "response"),
         ("ocmment", "comment"), ("prodcuts", "product"),
+        ("reawon", "reason"), ("famuly", "family"), ("sddress", "address"), ("labeks", "label"), ("payloaf", "payload"),
     ])
     func areWhatASlipStandsFor(_ slip: String, _ word: String) {
         #expect(CommonWords.nearest(Array(slip.utf8)).map { String(decoding: $0, as: UTF8.self) } == word)

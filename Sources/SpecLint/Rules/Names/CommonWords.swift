@@ -44,10 +44,41 @@ enum CommonWords {
             return Array(best.suffix(3).elementsEqual("ies".utf8) ? best[...] : best.singular)
         }
         // The first two letters swapped.
-        return byFirstLetter[word[1], default: []].lazy.map(\.word).first { other in
+        let swapped = byFirstLetter[word[1], default: []].lazy.map(\.word).first { other in
             other.singular.count == word.count && other[0] == word[1] && other[1] == first && other[0] != other[1]
                 && other.singular.dropFirst(2).elementsEqual(word[2...])
         }
+        return swapped ?? mistyped(word)
+    }
+
+    /// The common word that another one is but for one letter, which stands beside the right one on the keyboard.
+    private static func mistyped(_ word: Slip.Word) -> Slip.Word? {
+        guard word.count >= Slip.fewestLetters else { return nil }
+        var other = word
+        for (place, letter) in word.enumerated() {
+            for neighbour in Keyboard.neighbours(of: letter)
+            where !isOrdinaryChange(letter, neighbour, at: place, of: word.count) {
+                other[place] = neighbour
+                if isCommon(other) { return other }
+            }
+            other[place] = letter
+        }
+        return nil
+    }
+
+    /// The letters of `reduce` and `deduce`, or those of `close`, `closer`, `closes` and `closed`.
+    private static func isOrdinaryChange(_ letter: UInt8, _ other: UInt8, at place: Int, of count: Int) -> Bool {
+        let endings = "edrs".utf8
+        if place == 0 { return "dr".utf8.contains(letter) && "dr".utf8.contains(other) }
+        return place == count - 1 && endings.contains(letter) && endings.contains(other)
+    }
+
+    private static func isCommon(_ word: Slip.Word) -> Bool {
+        var isCommon = false
+        word.withUnsafeBufferPointer { bytes in
+            NameWord.each(of: bytes) { isCommon = $0.letters >= Slip.fewestLetters && Self.isCommon($0) }
+        }
+        return isCommon
     }
 
     /// The order in which slips are likely: two letters swapped, one left out, one too many, one for another.

@@ -41,14 +41,16 @@ struct MisspeltWord: SpecRule {
     func check(_ spec: CheckedSpec, _ log: RuleLog) {
         lazy var words = SpecWords(spec)
         for index in spec.all.mappingsOfSpec[spec.index] {
-            spec.all.set.stated[index].forEachName { name, range, property in
+            spec.all.set.stated[index].forEachName { name, place in
                 guard let (word, common) = Self.slip(in: name) else { return }
                 guard words.showThatItIsMisspelt(word) else { return }
-                if let property, isExplained(property, at: range, in: CheckedMapping(spec.all, index)) { return }
+                if isExplained(name, place, in: CheckedMapping(spec.all, index)) { return }
                 let right = String(decoding: common, as: UTF8.self)
+                // Among booleans, another rule reports it.
+                if case .value = place, right == "true" || right == "false" { return }
                 log.report(
                     "`\(String(decoding: word, as: UTF8.self))` in `\(name.shown)` is almost `\(right)`",
-                    at: range,
+                    at: place.range,
                     help: "did you mean `\(right)`?"
                 )
             }
@@ -64,21 +66,67 @@ struct MisspeltWord: SpecRule {
         return nil
     }
 
-    /// Returns true if another rule reports the property's name, or data shows what stands at the range.
-    private func isExplained(_ property: Property, at range: SourceRange, in mapping: CheckedMapping) -> Bool {
-        NearName.near(property, mapping) != nil || mapping.shows(property, at: range)
+    /// Returns true if another rule reports what stands there, or data shows it.
+    private func isExplained(_ name: String, _ place: NamedPlace, in mapping: CheckedMapping) -> Bool {
+        switch place {
+        case .mapping: return false
+        case .property(let property):
+            return NearName.near(property, mapping) != nil || mapping.shows(property, at: property.name.range)
+        case .value(let property, _):
+            // An example shows the values, too; a sample only those that are read.
+            return !mapping.samples.isEmpty && (!mapping.isSampled || property.isRead(in: mapping.mapping))
+        case .path(let stated):
+            if stated.role == .from, let property = stated.property {
+                return NearName.near(property, mapping) != nil || mapping.shows(property, at: stated.path.range)
+            }
+            // Of elements, data shows which keys there are, and another rule goes by it.
+            return mapping.isSampled || (stated.isOfElement && mapping.hasData(of: stated.property))
+                || mapping.hasKeyAnywhere(name)
+        }
+    }
+}
+
+/// Where a name stands.
+private enum NamedPlace {
+    case mapping(SourceRange)
+    case property(Property)
+    /// A value that a property may have.
+    case value(Property, SourceRange)
+    case path(StatedPath)
+
+    var range: SourceRange {
+        switch self {
+        case .mapping(let range), .value(_, let range): range
+        case .property(let property): property.name.range
+        case .path(let stated): stated.path.range
+        }
     }
 }
 
 extension Mapping {
-    /// Hands out its name, and those of its properties with the keys of their paths, each with the property that it
-    /// belongs to.
-    fileprivate func forEachName(_ body: (String, SourceRange, Property?) -> Void) {
-        body(name.value, name.range, nil)
+    /// Hands out its name, those of its properties with the values that they may have, and the keys of its paths.
+    fileprivate func forEachName(_ body: (String, NamedPlace) -> Void) {
+        body(name.value, .mapping(name.range))
         for property in properties {
-            body(property.name.value, property.name.range, property)
-            for path in property.from ?? [] {
-                for case .member(let key) in path.value.steps { body(key, path.range, property) }
+            body(property.name.value, .property(property))
+            property.forEachNamedValue { value in
+                if let text = value.value.text { body(text, .value(property, value.range)) }
+            }
+        }
+        forEachStatedPath { stated in
+            for case .member(let key) in stated.path.value.steps { body(key, .path(stated)) }
+        }
+    }
+}
+
+extension Property {
+    /// Hands out the values that a table returns, that `in` lists, and the default.
+    fileprivate func forEachNamedValue(_ body: (Located<Literal>) -> Void) {
+        if let defaultValue { body(defaultValue) }
+        forEachNestedRule { rule, _ in
+            if case .values(let table) = rule.kind { for row in table.rows { body(row.value) } }
+            for requirement in rule.requires {
+                if case .oneOf(let values) = requirement.value { values.forEach(body) }
             }
         }
     }
@@ -92,9 +140,9 @@ private struct SpecWords {
     init(_ spec: CheckedSpec) {
         var places: [ArraySlice<UInt8>: Set<Int>] = [:]
         for index in spec.all.mappingsOfSpec[spec.index] {
-            spec.all.set.stated[index].forEachName { name, range, _ in
+            spec.all.set.stated[index].forEachName { name, place in
                 for word in Slip.words(of: name) where word.count >= CommonWords.fewestLetters {
-                    places[word.singular, default: []].insert(range.lowerBound)
+                    places[word.singular, default: []].insert(place.range.lowerBound)
                 }
             }
         }
@@ -107,7 +155,8 @@ private struct SpecWords {
 }
 
 extension Slip.Word {
-    fileprivate var isUsual: Bool {
+    /// True if it is a common word, or one that is easily taken for one.
+    var isUsual: Bool {
         CommonWords.holdAll(of: String(decoding: self, as: UTF8.self))
     }
 }

@@ -33,7 +33,13 @@ struct NearName: PropertyRule {
         howToFix: "Spell both alike. Where both are right, silence the rule with the reason."
     )
 
+    func join(_ pass: inout RulePass, _ log: RuleLog) {
+        joinProperties(&pass, log)
+        pass.mapping = RulePass.both(pass.mapping) { NearText.checkCases(of: $0, log) }
+    }
+
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        NearText.check(property, of: mapping, log)
         guard let other = Self.near(property, mapping) else { return }
         log.report(
             "`\(property.name.value.shown)` is almost `\(other.name.shown)`, "
@@ -64,12 +70,18 @@ struct NearName: PropertyRule {
             for (other, words) in theirs {
                 guard
                     words.contains(where: { near in
-                        !own.contains { Slip.isSame($0, near) } && Slip.isSlip(word, near)
+                        !own.contains { Slip.isSame($0, near) } && isSlip(word, near)
                     })
                 else { continue }
                 return other
             }
         }
         return nil
+    }
+
+    /// Returns true if one of two words is most likely the other, misspelt: one letter for its neighbour makes many a
+    /// word of another one, such as `rate` of `date`.
+    private static func isSlip(_ word: Slip.Word, _ near: Slip.Word) -> Bool {
+        Slip.isSlip(word, near) || (Slip.isMistyped(word, near) && !(word.isUsual && near.isUsual))
     }
 }

@@ -38,10 +38,16 @@ struct OddCase: SpecRule {
     )
 
     func check(_ spec: CheckedSpec, _ log: RuleLog) {
-        var (allNames, allKeys) = (NameStyles(fewest: 8, underscores: 6), NameStyles(fewest: 8, underscores: 6))
+        var (allNames, allKeys) = (
+            NameStyles(fewest: 8, underscores: 6, areNames: true),
+            NameStyles(fewest: 8, underscores: 6, areNames: false)
+        )
         var reported: Set<Int> = []
         for index in spec.all.mappingsOfSpec[spec.index] {
-            var (names, keys) = (NameStyles(fewest: 4, underscores: 3), NameStyles(fewest: 4, underscores: 3))
+            var (names, keys) = (
+                NameStyles(fewest: 4, underscores: 3, areNames: true),
+                NameStyles(fewest: 4, underscores: 3, areNames: false)
+            )
             for property in spec.all.set.stated[index].properties {
                 let name = Spelling(of: property.name.value)
                 names.take(name, at: property.name.range, of: property, index)
@@ -59,10 +65,23 @@ struct OddCase: SpecRule {
                     }
                 }
             }
+            checkValues(of: CheckedMapping(spec.all, index), log)
             for odd in names.odd + keys.odd { report(odd, in: spec, reported: &reported, into: log) }
         }
         for odd in allNames.odd + allKeys.odd where !odd.isOfHeader {
             report(odd, in: spec, reported: &reported, into: log)
+        }
+    }
+
+    private func checkValues(of mapping: CheckedMapping, _ log: RuleLog) {
+        // Data shows how its values are spelled.
+        guard mapping.samples.isEmpty else { return }
+        for odd in ValueCase.odd(in: mapping.stated) {
+            log.report(
+                "`\(odd.value.shown)` begins with a capital, and no other of these values does",
+                at: odd.range,
+                help: "spell it as the data does; an example shows that it is right"
+            )
         }
     }
 
@@ -86,15 +105,32 @@ private struct Spelling {
     let hasUnderscore: Bool
     let hasHyphen: Bool
 
+    /// True if a capital stands behind a small letter, as in `firstName`.
+    let hasHump: Bool
+
+    /// True for five capitals and more, `SOURCE`: `ID` and `URL` are words by themselves.
+    let isShouted: Bool
+
     /// True if it begins with a capital, or with a letter beyond ASCII.
     let beginsOddly: Bool
 
     init(of name: String) {
         self.name = name
         var name = name
-        (hasUnderscore, hasHyphen, beginsOddly) = name.withUTF8 { bytes in
+        (hasUnderscore, hasHyphen, beginsOddly, hasHump, isShouted) = name.withUTF8 { bytes in
             let first = bytes.first ?? 0
-            return (bytes.contains(0x5F), bytes.contains(0x2D), (0x41...0x5A).contains(first) || first >= 0x80)
+            var (isAfterSmall, hasHump, capitals) = (false, false, 0)
+            for byte in bytes {
+                let isCapital = (0x41...0x5A).contains(byte)
+                if isCapital { capitals += 1 }
+                hasHump = hasHump || (isCapital && isAfterSmall)
+                isAfterSmall = (0x61...0x7A).contains(byte)
+            }
+            let beginsOddly = (0x41...0x5A).contains(first) || first >= 0x80
+            return (
+                bytes.contains(0x5F), bytes.contains(0x2D), beginsOddly, hasHump,
+                capitals >= 5 && capitals == bytes.count
+            )
         }
     }
 }
@@ -106,6 +142,9 @@ private struct NameStyles {
 
     /// So many of them with underscores, for one with a hyphen to be odd.
     let fewestUnderscores: Int
+
+    /// True for names of properties, which a spec chooses itself.
+    let isOfNames: Bool
     private var count = 0
     private var underscores = 0
 
@@ -113,8 +152,13 @@ private struct NameStyles {
     private var others = 0
     private var capitals = Few()
     private var hyphens = Few()
+    private var shouted = Few()
+    private var humps = 0
+    private var shouts = 0
 
-    init(fewest: Int, underscores: Int) { (self.fewest, fewestUnderscores) = (fewest, underscores) }
+    init(fewest: Int, underscores: Int, areNames: Bool) {
+        (self.fewest, fewestUnderscores, isOfNames) = (fewest, underscores, areNames)
+    }
 
     struct Odd {
         var name: String
@@ -155,7 +199,12 @@ private struct NameStyles {
                 others += 1
             }
         }
+        if spelling.isShouted {
+            shouts += 1
+            shouted.take(Odd(name: name, range: range, property: property, mapping: mapping))
+        }
         if spelling.hasUnderscore { underscores += 1 }
+        if spelling.hasHump { humps += 1 }
         guard spelling.hasHyphen else { return }
         hyphens.take(Odd(name: spelling.hasUnderscore ? "" : name, range: range, property: property, mapping: mapping))
     }
@@ -170,6 +219,17 @@ private struct NameStyles {
         var all: [Odd] = []
         if capitals.isSingle, others == 0, var odd = capitals.first {
             odd.words = "begins with a capital, and no other does"
+            all.append(odd)
+        }
+        if isOfNames, shouted.isSingle, shouts == others, var odd = shouted.first {
+            odd.words = "is in capitals, and no other is"
+            all.append(odd)
+        }
+        if isOfNames, hyphens.isSingle, humps >= fewestUnderscores, underscores < fewestUnderscores,
+            var odd = hyphens.first,
+            !odd.name.isEmpty
+        {
+            odd.words = "has a hyphen, and others have capitals inside"
             all.append(odd)
         }
         if hyphens.isSingle, underscores >= fewestUnderscores, var odd = hyphens.first, !odd.name.isEmpty {

@@ -51,7 +51,10 @@ struct OtherMapping: SpecRule {
         var targets: [Key: Set<Int>] = [:]
         for index in indices {
             for property in set.stated[index].properties {
-                guard let target = set.target(of: property.rule, seenFrom: index) else { continue }
+                guard let target = set.target(of: property.rule, seenFrom: index) else {
+                    checkPlain(property, of: index, named, in: spec, log)
+                    continue
+                }
                 let key = Key(property.name.value)
                 targets[key, default: []].insert(target)
                 guard property.rule.leadsOn, property.firstOf.isEmpty, !key.isEmpty, let other = named[key],
@@ -80,6 +83,30 @@ struct OtherMapping: SpecRule {
         }
     }
 
+    /// Reports `events: {list: number}` beside a mapping `Event` that nothing leads to.
+    private func checkPlain(
+        _ property: Property,
+        of index: Int,
+        _ named: [Key: Int],
+        in spec: CheckedSpec,
+        _ log: RuleLog
+    ) {
+        // Where a file shows with what reading begins, the mapping itself is reported.
+        guard property.rule.holdsPlainElements, !spec.all.uses.knowsEntries.contains(spec.index),
+            let other = named[Key(property.name.value)], other != index,
+            !spec.all.uses.used.contains(other), spec.all.uses.heirs[other] == nil
+        else { return }
+        let mapping = spec.all.set.mappings[other]
+        guard mapping.root == nil else { return }
+        let name = mapping.name.value.shown
+        log.report(
+            "`\(property.name.value.shown)` holds plain values, and nothing leads to the mapping `\(name)`",
+            at: property.name.range,
+            notes: [Diagnostic.Note("`\(name)` is defined here", at: mapping.name.range)],
+            help: "did you mean `\(name)`?"
+        )
+    }
+
     /// A property that has the name of one mapping and leads to another.
     private struct Link {
         let property: Property
@@ -100,6 +127,16 @@ struct OtherMapping: SpecRule {
 }
 
 extension ValueRule {
+    /// True for a list or a dictionary whose elements are of a plain type.
+    fileprivate var holdsPlainElements: Bool {
+        switch kind {
+        case .list(.rule(let element)), .dictionary(.rule(let element)):
+            if case .type(let type) = element.kind { type != nil && type?.value != .any } else { false }
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            false
+        }
+    }
+
     /// True if it holds objects of a mapping, each made where it is read.
     fileprivate var leadsOn: Bool {
         switch kind {

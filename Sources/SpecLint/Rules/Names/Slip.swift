@@ -50,6 +50,40 @@ enum Slip {
         return second.count == first.count + 1 && isLengthened(second, from: first)
     }
 
+    /// Returns true if two words of at least four letters differ in one, which stands beside the other on the keyboard.
+    static func isMistyped(_ first: Word, _ second: Word) -> Bool {
+        let (first, second) = (first.singular, second.singular)
+        guard first.count == second.count, first.count >= CommonWords.fewestLetters else { return false }
+        let different = zip(first, second).filter { $0 != $1 }
+        return different.count == 1 && different.allSatisfy { Keyboard.isSlip($0, $1) }
+    }
+
+    /// Returns true if two names are the same but for one letter of one word, which isn't a common one in the first:
+    /// a letter for another one, one more or less, or two neighbours swapped. A plural isn't meant.
+    static func isOneLetterOff(_ name: String, _ other: String, fewest: Int) -> Bool {
+        let (own, theirs) = (words(of: name), words(of: other))
+        guard own.count == theirs.count, name.utf8.filter({ !isLetter($0) }) == other.utf8.filter({ !isLetter($0) })
+        else { return false }
+        let different = zip(own, theirs).filter { $0 != $1 }
+        guard different.count == 1, let (word, right) = different.first, min(word.count, right.count) >= fewest,
+            !isSame(word, right), word.count < CommonWords.fewestLetters || !word.isUsual
+        else { return false }
+        return isEdited(word, right)
+    }
+
+    private static func isEdited(_ word: Word, _ right: Word) -> Bool {
+        let start = sharedStart(word[...], right[...])
+        let (rest, other) = (word[start...], right[start...])
+        if word.count == right.count {
+            if rest.dropFirst().elementsEqual(other.dropFirst()) { return true }
+            return rest.count > 1 && rest[start] == other[start + 1] && rest[start + 1] == other[start]
+                && rest.dropFirst(2).elementsEqual(other.dropFirst(2))
+        }
+        // `vevent` isn't `event`.
+        if word.count == right.count + 1 { return start > 0 && rest.dropFirst().elementsEqual(other) }
+        return word.count + 1 == right.count && rest.elementsEqual(other.dropFirst())
+    }
+
     /// Two neighbours swapped, or one inner letter for another.
     static func isChanged(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
         guard differsInFewPlaces(first, second) else { return false }

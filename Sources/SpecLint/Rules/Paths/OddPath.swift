@@ -63,6 +63,9 @@ struct OddPath: MappingRule {
         if let sign = PathSpelling.foreignSign(in: path.range.text.unquoted) {
             return check(path, mapping: mapping, sign: sign, into: log)
         }
+        if let advice = BlankInKey.advice(for: stated, mapping) {
+            return log.report(advice.message, at: path.range, help: advice.help)
+        }
         for (position, step) in path.value.steps.enumerated() {
             guard case .member(let key) = step, let sign = PathSpelling(text: key).oddSign else { continue }
             let written = path.range.text

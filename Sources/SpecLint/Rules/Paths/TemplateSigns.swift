@@ -43,7 +43,32 @@ enum TemplateSigns {
             return report(signs, place: "in front of", in: template, into: log)
         }
         let braces = paths.compactMap(braceBehind)
-        if !braces.isEmpty { report(braces, place: "behind", in: template, into: log) }
+        if !braces.isEmpty { return report(braces, place: "behind", in: template, into: log) }
+        for case .text(let text) in template.value.pieces {
+            if let path = lostPath(in: text) { return report(path, in: text, of: template, log) }
+        }
+    }
+
+    /// The path of `a.b}` or `[a.b]` in the text of a template; nil where there is none.
+    private static func lostPath(in text: String) -> String? {
+        for (open, close) in [("", "}"), ("[", "]"), ("(", ")"), ("<", ">")] {
+            guard let end = text.firstRange(of: close)?.lowerBound else { continue }
+            let path = String(
+                text[..<end].reversed().prefix { $0.isLetter || $0.isNumber || "_.-".contains($0) }.reversed()
+            )
+            let isOpen = text[..<end].hasSuffix(open + path)
+            // `[draft]` may be meant; a brace that nothing opens never is.
+            if isOpen, path.isBarePath, close == "}" || path.contains(".") { return path }
+        }
+        return nil
+    }
+
+    private static func report(_ path: String, in text: String, of template: Located<Template>, _ log: RuleLog) {
+        log.report(
+            "`\(path.shown)` is text here: a path stands in one pair of braces",
+            at: template.range,
+            help: "write `{\(path.shown)}`"
+        )
     }
 
     private static func report(

@@ -35,6 +35,38 @@ struct ImpossibleValue: PropertyRule {
             checkNulls(of: rule, log)
             checkParts(of: rule, log)
             for requirement in rule.requires { check(requirement, of: rule, log) }
+            if !rule.requires.isEmpty { checkAllowed(by: rule, DefaultCheck(mapping: mapping.mapping), log) }
+        }
+    }
+
+    /// The values that `in` and `equals` allow and that another requirement forbids, and those that are listed twice.
+    private func checkAllowed(by rule: ValueRule, _ requirements: DefaultCheck, _ log: RuleLog) {
+        for requirement in rule.requires.flatMap(\.parts) {
+            let values: [Located<Literal>]
+            switch requirement.value {
+            case .oneOf(let several): values = several
+            case .equals(let one): values = [one]
+            case .notEmpty, .bound, .pattern, .date, .length, .count, .not, .either, .all, .passes: continue
+            }
+            var seen: [Literal: SourceRange] = [:]
+            for value in values {
+                let written = value.value.plainText.shown
+                if let first = seen.updateValue(value.range, forKey: value.value.canonical) {
+                    log.report(
+                        "`\(written)` is listed twice",
+                        at: value.range,
+                        notes: [Diagnostic.Note("the first is here", at: first)],
+                        help: "write the value that is meant, or leave one of the two out"
+                    )
+                } else if let other = requirements.unmet(value.value, rule), other.range != requirement.range {
+                    log.report(
+                        "`\(written)` never passes, as another requirement forbids it",
+                        at: value.range,
+                        notes: [Diagnostic.Note("that requirement is here", at: other.range)],
+                        help: "change one of the two, or leave the value out"
+                    )
+                }
+            }
         }
     }
 
@@ -146,6 +178,13 @@ struct ImpossibleValue: PropertyRule {
             help: inner.map { "write `\($0.shown)`: a pattern has no delimiters" }
                 ?? "`^` stands at the start of the pattern, `$` at its end; `\\^` and `\\$` are the signs themselves"
         )
+    }
+}
+
+extension Located<Requirement> {
+    /// The requirement itself, or the several ones of `all`.
+    fileprivate var parts: [Located<Requirement>] {
+        if case .all(let several) = value { several.flatMap(\.parts) } else { [self] }
     }
 }
 

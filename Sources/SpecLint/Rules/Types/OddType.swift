@@ -68,12 +68,15 @@ extension ValueRule {
     fileprivate var plainType: (type: Located<TypeName>, isElement: Bool)? {
         switch kind {
         case .type(let stated?): return transforms.allSatisfy(\.keepsKind) ? (stated, false) : nil
+        case .type(nil):
+            guard let dateFormats, transforms.isEmpty else { return nil }
+            return (Located(.date, dateFormats.range), false)
         case .list(.rule(let element)):
             guard case .type(let stated?) = element.kind, element.transforms.isEmpty, transforms.isEmpty else {
                 return nil
             }
             return (stated, true)
-        case .type(nil), .values, .object, .list(.mapping), .dictionary, .reference, .referenceList, .inverse:
+        case .values, .object, .list(.mapping), .dictionary, .reference, .referenceList, .inverse:
             return nil
         }
     }

@@ -33,7 +33,8 @@ struct SmartQuotes: ScalarRule {
 
     func check(_ scalar: PlacedScalar, _ log: RuleLog) {
         let text = scalar.scalar.text
-        guard scalar.scalar.style == .plain, let byte = text.utf8.first else { return }
+        if scalar.scalar.style != .plain { return checkDashes(of: scalar, log) }
+        guard let byte = text.utf8.first else { return }
         // None of the quotes is ASCII, and most texts are.
         if byte < 0x80 {
             checkDashes(of: scalar, log)
@@ -57,12 +58,13 @@ struct SmartQuotes: ScalarRule {
         let text = scalar.scalar.text
         guard text.utf8.contains(0xE2), text.contains("-") else { return }
         let plain = String(text.map { "–—−‐".contains($0) ? "-" : $0 })
-        guard plain != text, PathNamesRule.isDateFormat(plain) else { return }
+        guard plain != text, PathNamesRule.isDateFormat(plain.replacing("'T'", with: "T")) else { return }
         log.report(
             "`\(text.shown)` has a typographic dash, which is no `-`",
             at: scalar.range,
             help: "write `\(plain.shown)`",
-            fixes: [Diagnostic.Fix("write `\(plain)`", [Diagnostic.Edit(scalar.range, plain)], isUnsafe: true)]
+            fixes: scalar.scalar.style == .plain
+                ? [Diagnostic.Fix("write `\(plain)`", [Diagnostic.Edit(scalar.range, plain)], isUnsafe: true)] : []
         )
     }
 

@@ -1,0 +1,197 @@
+import SpecIR
+import SpecSource
+
+/// `content.attributes.film.cast` beside `content.film.img`: a path that almost goes where others of its mapping go.
+struct StrayPath: MappingRule {
+    let info = RuleInfo(
+        "stray-path",
+        group: .paths,
+        severity: .info,
+        precision: .likely,
+        summary: "a path that differs from others of its mapping in one letter or one key",
+        why: """
+            Paths of one mapping mostly lead through the same objects. One that alone goes through an object whose key is almost \
+            that of the others, or that has one key more or less, was most likely mistyped, and finds nothing.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Film:
+                root: film
+                properties:
+                  title: content.title
+                  cast: content.names.cast
+                  crew: content.names.crew
+                  studio: content.namse.studio
+                  set: data.content.names.set
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Film:
+                root: film
+                properties:
+                  title: content.title
+                  cast: content.names.cast
+                  crew: content.names.crew
+                  studio: content.names.studio
+                  set: content.names.set
+            """,
+        howToFix: "Write the path as the data has it; an example shows that it is right."
+    )
+
+    /// A mapping with fewer paths shows nothing.
+    private static let fewestPaths = 3
+
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        // Where data is listed, a path that finds nothing is reported as such.
+        guard mapping.stated.properties.count >= Self.fewestPaths, !mapping.isSampled else { return }
+        var paths: [StatedPath] = []
+        mapping.stated.forEachStatedPath { stated in
+            guard stated.role == .from || stated.role == .template, stated.path.value.origin == .value,
+                stated.path.value.steps.count > 1, stated.property?.within == nil
+            else { return }
+            paths.append(stated)
+        }
+        guard paths.count >= Self.fewestPaths else { return }
+        let tree = PathTree(paths.map(\.path.value.steps))
+        for stated in paths {
+            guard let meant = tree.meant(by: stated.path.value.steps), let property = stated.property,
+                !mapping.shows(property, at: stated.path.range)
+            else { continue }
+            log.report(
+                "`\(stated.path.value.description.shown)` \(meant.words)",
+                at: stated.path.range,
+                help: "did you mean `\(Path(steps: meant.steps).description.shown)`? An example shows that it is right"
+            )
+        }
+    }
+}
+
+/// The objects that the paths of a mapping lead through.
+private struct PathTree {
+    typealias Steps = [Path.Step]
+
+    private struct Node {
+        var children: [Path.Step: Int] = [:]
+        /// The number of paths that lead through the node.
+        var count = 0
+    }
+
+    private var nodes = [Node()]
+
+    init(_ paths: [Steps]) {
+        for steps in paths {
+            var place = 0
+            for step in steps {
+                let next = nodes[place].children[step] ?? add(step, below: place)
+                nodes[next].count += 1
+                place = next
+            }
+        }
+    }
+
+    private mutating func add(_ step: Path.Step, below place: Int) -> Int {
+        nodes.append(Node())
+        nodes[place].children[step] = nodes.count - 1
+        return nodes.count - 1
+    }
+
+    private func child(_ step: Path.Step, of place: Int) -> Int? { nodes[place].children[step] }
+
+    private func isObject(_ place: Int) -> Bool { !nodes[place].children.isEmpty }
+
+    /// Returns true if a whole path leads on from a place.
+    private func holds(_ steps: ArraySlice<Path.Step>, below place: Int) -> Bool {
+        var place = place
+        for step in steps {
+            guard let next = child(step, of: place) else { return false }
+            place = next
+        }
+        return true
+    }
+
+    /// The path that another one almost is, and what shows that; nil for a path that goes its own way.
+    func meant(by steps: Steps) -> (steps: Steps, words: String)? {
+        var place = 0
+        for (position, step) in steps.dropLast().enumerated() {
+            guard let next = child(step, of: place) else { return nil }
+            if nodes[next].count == 1 {
+                guard case .member(let key) = step else { return nil }
+                return near(key, at: position, of: steps, below: place)
+                    ?? turned(key, at: position, of: steps, below: place)
+                    ?? withoutOne(key, at: position, of: steps, below: place)
+                    ?? withOneMore(key, at: position, of: steps, below: place)
+            }
+            place = next
+        }
+        return nil
+    }
+
+    /// A key that is almost that of an object which other paths lead through.
+    private func near(_ key: String, at position: Int, of steps: Steps, below place: Int) -> (Steps, String)? {
+        for (step, other) in nodes[place].children {
+            guard case .member(let right) = step, right != key, isObject(other) else { continue }
+            // Two items of one array lie apart as two members of one object rarely do.
+            let isArray =
+                isItem(steps[position + 1]) && steps[position + 1] != .item(0)
+                && nodes[other].children.keys.contains(where: isItem)
+            guard nodes[other].count > 1 || isArray, Slip.isOneLetterOff(key, right, fewest: isArray ? 3 : 4) else {
+                continue
+            }
+            var meant = steps
+            meant[position] = step
+            return (meant, "goes through `\(key.shown)`, and others through `\(right.shown)`")
+        }
+        return nil
+    }
+
+    /// A key in front of one that others have behind it: `airport.dep` beside `dep.time` and `arr.airport`.
+    private func turned(_ key: String, at position: Int, of steps: Steps, below place: Int) -> (Steps, String)? {
+        guard case .member(let right) = steps[position + 1], let other = child(steps[position + 1], of: place),
+            isObject(other)
+        else { return nil }
+        let isShown: Bool
+        if position + 2 < steps.count {
+            isShown = child(steps[position], of: other).map(isObject) ?? false
+        } else {
+            // The last key stands last in the object of a neighbour as well.
+            isShown = nodes[place].children.values.contains { object in
+                object != other && child(steps[position], of: object).map { !isObject($0) } ?? false
+            }
+        }
+        guard isShown else { return nil }
+        var meant = steps
+        meant.swapAt(position, position + 1)
+        return (meant, "has `\(key.shown)` in front of `\(right.shown)`, and others have it behind")
+    }
+
+    /// A key in front of one that others lead through.
+    private func withoutOne(_ key: String, at position: Int, of steps: Steps, below place: Int) -> (Steps, String)? {
+        let rest = steps[(position + 1)...]
+        guard rest.count > 1, let step = rest.first, case .member(let right) = step, let other = child(step, of: place),
+            isObject(other), nodes[other].count > 1, !holds(rest, below: place)
+        else { return nil }
+        return (
+            Array(steps[..<position] + rest),
+            "goes through `\(key.shown)`, and all others lead to `\(right.shown)` without it"
+        )
+    }
+
+    /// A key that others have another one in front of.
+    private func withOneMore(_ key: String, at position: Int, of steps: Steps, below place: Int) -> (Steps, String)? {
+        let rest = steps[position...]
+        let all = nodes[place].children.filter { step, other in
+            guard case .member = step, let inner = child(steps[position], of: other) else { return false }
+            return isObject(inner) && nodes[inner].count > 1
+        }
+        guard all.count == 1, let (step, other) = all.first, case .member(let left) = step, !holds(rest, below: other)
+        else { return nil }
+        return (
+            Array(steps[..<position] + [step] + rest),
+            "leads to `\(key.shown)` without `\(left.shown)`, through which all others go"
+        )
+    }
+
+    private func isItem(_ step: Path.Step) -> Bool { if case .item = step { true } else { false } }
+}
