@@ -46,7 +46,7 @@ struct InferredNameTests {
         (">=20", "greaterEqual20: {from: '>=20', type: integer}"),
         ("it's", "itS: {from: 'it''s', type: integer}"), ("null", "'null': {type: integer}"),
         ("yes", "'yes': {type: integer}"), ("a\\\"b", #"aB: {from: 'a"b', type: integer}"#),
-        ("a\\\"b.c", #"'a"b.c': {type: integer}"#), ("\\u0000", #"value: {from: "\x00", type: integer}"#),
+        ("a\\\"b.c", #"aBC: {from: '"a""b.c"', type: integer}"#), ("\\u0000", #"value: {from: "\x00", type: integer}"#),
         ("\\u2028", #"value: {from: "\u2028", type: integer}"#), ("#x", "x: {from: '#x', type: integer}"),
         ("a: b", "aB: {from: 'a: b', type: integer}"), ("a #b", "aB: {from: 'a #b', type: integer}"),
         ("\\\\", #"value: {from: '\', type: integer}"#), ("x\\ty", #"xY: {from: "x\ty", type: integer}"#),

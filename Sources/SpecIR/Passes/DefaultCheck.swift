@@ -99,10 +99,11 @@ extension String {
             && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"{}|\\^`".utf8.contains($0) }
     }
 
-    var isUUID: Bool {
-        let parts = split(separator: "-", omittingEmptySubsequences: false)
-        return parts.map(\.utf8.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
-            && utf8.count == 36
+    /// True for 32 hexadecimal digits in five groups.
+    package var isUUID: Bool {
+        let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return parts.map(\.count) == [8, 4, 4, 4, 12]
+            && parts.joined().allSatisfy { $0.isASCIIDigit || (0x41...0x46).contains($0 & 0xDF) }
     }
 
     fileprivate var isBase64: Bool {

@@ -85,8 +85,7 @@ enum Conversion {
     private static func uuid(_ value: Value) -> Value? {
         if case .uuid = value { return value }
         // Foundation takes more: it skips blanks and reads signs.
-        guard let text = value.string, Array(text.utf8).withUnsafeBufferPointer(TextShapes.isUUID) else { return nil }
-        return UUID(uuidString: text).map(Value.uuid)
+        return value.string.flatMap { $0.isUUID ? UUID(uuidString: $0) : nil }.map(Value.uuid)
     }
 
     private static func data(_ value: Value) -> Value? {

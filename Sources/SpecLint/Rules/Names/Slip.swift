@@ -54,8 +54,17 @@ enum Slip {
     static func isMistyped(_ first: Word, _ second: Word) -> Bool {
         let (first, second) = (first.singular, second.singular)
         guard first.count == second.count, first.count >= CommonWords.fewestLetters else { return false }
-        let different = zip(first, second).filter { $0 != $1 }
-        return different.count == 1 && different.allSatisfy { Keyboard.isSlip($0, $1) }
+        // Both begin at 0.
+        let places = first.indices.filter { first[$0] != second[$0] }
+        guard places.count == 1, let place = places.first else { return false }
+        return Keyboard.isSlip(first[place], second[place]) && !isInflected(first, second, at: place)
+    }
+
+    /// `assigner` and `assignee`, `used` and `uses`.
+    private static func isInflected(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>, at place: Int) -> Bool {
+        let endings = "erds".utf8
+        return place == first.endIndex - 1 && first[place - 1] == UInt8(ascii: "e") && endings.contains(first[place])
+            && endings.contains(second[place])
     }
 
     /// Returns true if two names are the same but for one letter of one word, which isn't a common one in the first:

@@ -26,12 +26,12 @@ enum BlankInKey {
 }
 
 extension CheckedMapping {
-    /// True if several keys show how words are put together, and one alone has a blank.
+    /// True if several keys show how words are put together, and one alone has a blank or another sign.
     fileprivate var spellsKeysWithoutBlanks: Bool {
         var (joined, blanks) = (0, 0)
         stated.forEachStatedPath { stated in
             let keys = stated.path.value.steps.compactMap(\.key)
-            if keys.contains(where: { $0.utf8.contains(0x20) }) {
+            if !keys.allSatisfy(\.hasNoSign) {
                 blanks += 1
             } else if stated.path.value.steps.count > 1 || keys.contains(where: \.joinsWords) {
                 joined += 1
@@ -44,4 +44,7 @@ extension CheckedMapping {
 extension String {
     /// True for `first_name` and `firstName`.
     fileprivate var joinsWords: Bool { utf8.contains(0x5F) || Slip.words(of: self).count > 1 }
+
+    /// True for letters, digits and `_`.
+    fileprivate var hasNoSign: Bool { utf8.allSatisfy { $0.isWordByte || $0 == 0x5F || $0 >= 0x80 } }
 }
