@@ -36,7 +36,7 @@ extension SQLiteStore {
             let catalogue = catalogue
             try file.checkName()
             try batches.run { _ in
-                try file.connections.writer().writeWithoutTransaction { database in
+                try file.database.writeWithoutTransaction { database in
                     if !database.isInsideTransaction { try database.beginTransaction(.immediate) }
                     do {
                         let writer = BatchWriter(
@@ -61,7 +61,7 @@ extension SQLiteStore {
         // Nobody else has a database in memory, and a file that is only read has nothing to keep others from.
         guard file.isShared else { return }
         let patience = file.options.patience
-        try file.connections.writer().writeWithoutTransaction { database in
+        try file.database.writeWithoutTransaction { database in
             if database.configuration.readonly { return }
             // The session waits, and no thread.
             sqlite3_busy_timeout(database.sqliteConnection, 0)
@@ -73,7 +73,7 @@ extension SQLiteStore {
     /// Ends the transaction of a batch that had nothing to apply, or came to nothing.
     private func endBatch() {
         if file.isShared {
-            file.connections.openWriter?.writeWithoutTransaction { database in
+            file.database.writeWithoutTransaction { database in
                 if database.isInsideTransaction { try? database.rollback() }
             }
         }

@@ -92,7 +92,8 @@ public final class SQLiteStore: Store {
     private func migrate(to schema: StoreSchema) throws -> Catalogue {
         try batches.run { _ in
             var catalogue = Catalogue()
-            try file.connections.writer().writeWithoutTransaction { database in
+            try file.checkName()
+            try file.database.writeWithoutTransaction { database in
                 try database.inTransaction(.immediate) {
                     let known = try Format.catalogue(in: database, file: file.path) ?? Catalogue()
                     let taken = try Format.names(in: database)

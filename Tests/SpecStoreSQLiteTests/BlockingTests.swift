@@ -50,6 +50,26 @@ struct BlockingTests {
         try await client.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     }
 
+    /// A store that was opened to be looked into, and whose first write meets another client's.
+    @Test func writeOnceAnotherClientHasWritten() async throws {
+        let path = folder.path("opened.sqlite")
+        try await Self.note(1, runtime, in: SQLiteStore(path: path))
+        let store = try SQLiteStore(opening: path)
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let client = try DatabaseQueue(path: path, configuration: configuration)
+        try await client.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            try database.execute(sql: "BEGIN IMMEDIATE")
+        }
+        async let writing: Void = Self.note(2, runtime, in: store)
+        try await Task.sleep(for: .milliseconds(200))
+        try await client.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try await writing
+        let session = try Session(runtime: runtime, store: store)
+        #expect(try session.objects(of: "Note").count == 2)
+    }
+
     @Test func goOnWhileTheDiskIsSlow() async throws {
         try #require(StalledDisk.isRegistered)
         var options = StoreFileOptions()

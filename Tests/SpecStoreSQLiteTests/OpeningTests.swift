@@ -108,6 +108,17 @@ struct OpeningTests {
         #expect(error?.description.hasPrefix("`\(path)` was removed or replaced while it was in use") == true)
     }
 
+    @Test func makesNoFileInPlaceOfARemovedOne() throws {
+        let path = folder.path("a.sqlite")
+        try SQLiteStore(path: path).open(Music.schema)
+        let store = try SQLiteStore(opening: path)
+        try FileManager.default.removeItem(atPath: path)
+        for error in [failure { _ = try store.snapshot() }, failure { try store.apply(Music.batch(1, from: 1)) }] {
+            #expect(error?.description.hasPrefix("`\(path)` was removed or replaced while it was in use") == true)
+        }
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
     @Test func saysThatAnotherProcessIsWriting() throws {
         let path = folder.path("a.sqlite")
         let store = try SQLiteStore(path: path, options: StoreFileOptions(patience: 0.05))

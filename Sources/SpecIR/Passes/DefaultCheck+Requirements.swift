@@ -10,12 +10,12 @@ extension DefaultCheck {
         return unmet(value, first.rule)
     }
 
-    /// The first requirement of a rule that a value of its type doesn't meet.
-    package func unmet(_ value: Literal, _ rule: ValueRule) -> Located<Requirement>? {
+    /// The first requirement of a rule that a value of its type doesn't meet, besides one at a place.
+    package func unmet(_ value: Literal, _ rule: ValueRule, besides place: SourceRange? = nil) -> Located<Requirement>?
+    {
         if value == .null { return nil }
-        if let requirement = rule.requires.first(where: { isMet($0.value, by: value, rule) == false }) {
-            return requirement
-        }
+        let first = rule.requires.first { $0.range != place && isMet($0.value, by: value, rule) == false }
+        if let first { return first }
         if let element = rule.heldElement { return unmet(value, in: element) }
         switch (rule.kind, value) {
         case (.list(let element), .array(let items)):

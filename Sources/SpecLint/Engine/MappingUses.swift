@@ -84,12 +84,6 @@ struct MappingUses: Sendable {
     /// Returns true if another mapping refers to this one.
     func isLedTo(_ mapping: Int) -> Bool { targets.contains(mapping) }
 
-    /// Returns true if the mapping refers to another one.
-    func leadsOn(_ mapping: Int) -> Bool {
-        let place = firstLead(from: mapping)
-        return place < leads.count && leads[place].from == mapping
-    }
-
     /// Follows all that may be begun with, and what is unused by itself; what is left names itself in circles.
     private mutating func findCircles(_ set: SpecSet, _ ofExamples: Set<Int>) {
         var reached = [Bool](repeating: false, count: set.mappings.count)

@@ -3,11 +3,10 @@ import GRDB
 import SpecRuntime
 import SpecSource
 
-/// A database: one connection that writes, and others that read at the same time. A file that is only looked into is read
-/// by a single one.
+/// A database: one connection that writes, and others that read at the same time.
 struct StoreFile: Sendable {
     let path: String
-    let connections: StoreConnections
+    let database: any DatabaseWriter
     let options: StoreFileOptions
 
     /// True if others may use the file, in other processes too.
@@ -30,7 +29,7 @@ struct StoreFile: Sendable {
         path = ":memory:"
         (self.options, isShared, isSnapshot) = (options, false, false)
         (catalogue, checkpointer, identity) = (nil, nil, nil)
-        connections = StoreConnections(try DatabaseQueue(configuration: Self.configuration(options)))
+        database = try DatabaseQueue(configuration: Self.configuration(options))
     }
 
     init(path: String, mustExist: Bool, options: StoreFileOptions) throws {
@@ -44,10 +43,10 @@ struct StoreFile: Sendable {
         let checkpointer = Checkpointer(path: path, vfs: options.vfs, options.checkpoints)
         self.checkpointer = checkpointer
         do {
-            (catalogue, connections) = try Self.patiently(mustExist ? options.patience : options.batchPatience) {
+            (catalogue, database) = try Self.patiently(mustExist ? options.patience : options.batchPatience) {
                 (
                     try Self.inspect(path, mustExist: mustExist, options: options),
-                    try Self.connections(path, mustExist: mustExist, options: options, checkpointer: checkpointer)
+                    try Self.database(at: path, orReadOnly: mustExist, options: options, checkpointer: checkpointer)
                 )
             }
         } catch {
@@ -65,49 +64,31 @@ struct StoreFile: Sendable {
         }
     }
 
-    private static func connections(
-        _ path: String,
-        mustExist: Bool,
-        options: StoreFileOptions,
-        checkpointer: Checkpointer
-    ) throws -> StoreConnections {
-        guard mustExist else {
-            return StoreConnections(
-                try database(at: path, orReadOnly: false, options: options, checkpointer: checkpointer)
-            )
-        }
-        return StoreConnections(reader: try reader(path, options)) {
-            try patiently(options.patience) {
-                try database(at: path, orReadOnly: true, options: options, checkpointer: checkpointer)
-            }
-        }
-    }
-
     /// Returns the current state of the file as a snapshot.
     func snapshot() throws -> StoreFile {
         let queue: DatabaseQueue
         if isShared {
-            queue = try Self.reader(path, options)
+            try checkName()
+            queue = try Self.readOnly(path, options)
             try queue.writeWithoutTransaction { database in
                 try database.beginTransaction(.deferred)
                 _ = try Format.names(in: database)
             }
         } else {
             queue = try DatabaseQueue(configuration: Self.configuration(options))
-            try connections.current.backup(to: queue)
+            try database.backup(to: queue)
         }
         return StoreFile(snapshot: queue, of: self)
     }
 
     private init(snapshot database: DatabaseQueue, of file: StoreFile) {
         (path, options, isShared, isSnapshot) = (file.path, file.options, false, true)
-        (connections, catalogue) = (StoreConnections(database), file.catalogue)
-        (checkpointer, identity) = (nil, file.identity)
+        (self.database, catalogue, checkpointer, identity) = (database, file.catalogue, nil, file.identity)
     }
 
     /// Reads from one state of the file.
     func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
-        isSnapshot ? try connections.current.unsafeRead(body) : try connections.current.read(body)
+        isSnapshot ? try database.unsafeRead(body) : try database.read(body)
     }
 
     /// Opens a file, or changes its tables, and tries again for some seconds while another process makes it or writes to it.
@@ -163,19 +144,6 @@ struct StoreFile: Sendable {
                 try DatabasePool(path: name, configuration: configuration(options, checkpointer))
             }
         } catch let error as DatabaseError where readsOnly && (error.isRefusal || error.isBusy) {
-            return try readOnly(path, options)
-        }
-    }
-
-    /// A connection that reads, and may write: SQLite lets only such a one take away the log and its index, which stand
-    /// beside a file in use, when it is the last to close.
-    private static func reader(_ path: String, _ options: StoreFileOptions) throws -> DatabaseQueue {
-        do {
-            let name = options.vfs.map { path.uri("vfs=\($0)") } ?? path
-            let queue = try DatabaseQueue(path: name, configuration: configuration(options))
-            _ = try queue.read { try Format.names(in: $0) }
-            return queue
-        } catch let error as DatabaseError where error.isRefusal || error.isBusy {
             return try readOnly(path, options)
         }
     }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// `specmap export`: objects of a store as JSON.
@@ -18,22 +17,6 @@ struct ExportCommandTests {
             ["export", "--spec", "spec.yaml", "--store", "music.sqlite", "--as", "Album"] + more,
             in: music.folder.url
         )
-    }
-
-    @Test func leavesTheStoreAsItIs() throws {
-        let music = try MusicFixture.stored()
-        func files() throws -> [String] {
-            try FileManager.default.contentsOfDirectory(atPath: music.folder.url.path)
-                .filter { $0.hasPrefix("music.sqlite") }
-        }
-        let path = music.folder.url.appending(path: "music.sqlite")
-        let before = try Data(contentsOf: path)
-        for key in [[], ["--key", "2"]] {
-            let arguments = ["export", "--spec", "spec.yaml", "--store", "music.sqlite", "--as", "Album"]
-            #expect(try Tool.specmap.run(arguments + key, in: music.folder.url).status == 0)
-            #expect(try files() == ["music.sqlite"])
-            #expect(try Data(contentsOf: path) == before)
-        }
     }
 
     @Test func writesTheSourcesShape() throws {

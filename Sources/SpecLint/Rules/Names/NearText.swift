@@ -18,6 +18,9 @@ enum NearText {
         }
     }
 
+    /// Among more mappings a text is like one by chance.
+    private static let mostMappings = 100
+
     /// Reports texts of `where` and of transformers.
     static func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         property.forEachRule { rule in
@@ -31,7 +34,9 @@ enum NearText {
                 let word = String(text.drop { !$0.isLetter }.prefix { $0.isLetter })
                 let indices = mapping.all.mappingsOfSpec[mapping.all.set.file(of: mapping.index)]
                 let names = indices.lazy.map { mapping.all.set.stated[$0].name.value }
-                guard word.count >= 6, let name = names.first(where: { isNear(word, $0) }) else { continue }
+                guard word.count >= 6, indices.count <= Self.mostMappings,
+                    let name = names.first(where: { isNear(word, $0) })
+                else { continue }
                 report(text, at: range, near: name, "a mapping", log)
             }
         }

@@ -221,7 +221,10 @@ private struct NameStyles {
             odd.words = "begins with a capital, and no other does"
             all.append(odd)
         }
-        if isOfNames, shouted.isSingle, shouts == others, var odd = shouted.first {
+        // `CUSIP` is a name by itself.
+        if isOfNames, shouted.isSingle, shouts == others, var odd = shouted.first,
+            CommonWords.areAllCommon(in: odd.name)
+        {
             odd.words = "is in capitals, and no other is"
             all.append(odd)
         }

@@ -94,7 +94,7 @@ struct OtherMapping: SpecRule {
         // Where a file shows with what reading begins, the mapping itself is reported.
         guard property.rule.holdsPlainElements, !spec.all.uses.knowsEntries.contains(spec.index),
             let other = named[Key(property.name.value)], other != index,
-            !spec.all.uses.used.contains(other), spec.all.uses.heirs[other] == nil
+            !spec.all.uses.used.contains(other), spec.all.uses.heirs[other] == nil, !spec.all.uses.used.isEmpty
         else { return }
         let mapping = spec.all.set.mappings[other]
         guard mapping.root == nil else { return }
@@ -131,7 +131,7 @@ extension ValueRule {
     fileprivate var holdsPlainElements: Bool {
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)):
-            if case .type(let type) = element.kind { type != nil && type?.value != .any } else { false }
+            if case .type(let type?) = element.kind { ![.any, .url, .uuid].contains(type.value) } else { false }
         case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
             false
         }

@@ -84,13 +84,24 @@ enum Slip {
         let start = sharedStart(word[...], right[...])
         let (rest, other) = (word[start...], right[start...])
         if word.count == right.count {
-            if rest.dropFirst().elementsEqual(other.dropFirst()) { return true }
+            if rest.dropFirst().elementsEqual(other.dropFirst()) {
+                return Keyboard.isSlip(rest[start], other[start])
+                    && !isInflected(word[...], right[...], at: start)
+            }
             return rest.count > 1 && rest[start] == other[start + 1] && rest[start + 1] == other[start]
                 && rest.dropFirst(2).elementsEqual(other.dropFirst(2))
         }
-        // `vevent` isn't `event`.
-        if word.count == right.count + 1 { return start > 0 && rest.dropFirst().elementsEqual(other) }
-        return word.count + 1 == right.count && rest.elementsEqual(other.dropFirst())
+        if word.count == right.count + 1 { return isOneMore(word, than: right, at: start) }
+        return word.count + 1 == right.count && isOneMore(right, than: word, at: start)
+    }
+
+    /// One letter more that is no ending: of short words only a repeated one, as many pairs are both right: `klasse` and
+    /// `kasse`, `autor` and `author`.
+    private static func isOneMore(_ long: Word, than short: Word, at place: Int) -> Bool {
+        guard place > 0, place < long.count - 1, long[(place + 1)...].elementsEqual(short[place...]) else {
+            return false
+        }
+        return long[place] == long[place - 1] || short.count > 5 && long[place] != UInt8(ascii: "h")
     }
 
     /// Two neighbours swapped, or one inner letter for another.

@@ -36,7 +36,9 @@ enum ValueCase {
     private static func odd(among texts: [Located<String>]) -> Located<String>? {
         guard let odd = texts.first(where: { $0.value.first?.isUppercase == true }) else { return nil }
         let others = texts.lazy.filter { $0 != odd }
+        // `Maestro` and `Mahnung` are spelled so.
         guard odd.value.dropFirst().allSatisfy(\.isLowercase), odd.value.count > 1,
+            CommonWords.areAllCommon(in: odd.value),
             others.allSatisfy({ $0.value.contains(where: \.isLowercase) && !$0.value.contains(where: \.isUppercase) })
         else { return nil }
         return odd

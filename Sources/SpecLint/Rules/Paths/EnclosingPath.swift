@@ -8,7 +8,7 @@ struct EnclosingPath: MappingRule {
         group: .paths,
         severity: .warning,
         precision: .likely,
-        summary: "a path that begins around an object which is read from the document",
+        summary: "a path that begins around an object which `root` reads from the document",
         why: """
             `^.name` begins at the JSON that the enclosing mapping reads, or that a `*` in `root` selected. A mapping that reads the \
             document has no mapping around it, so the path finds nothing in any document.
@@ -29,14 +29,11 @@ struct EnclosingPath: MappingRule {
                 properties:
                   page: $.data.page
             """,
-        howToFix: "Write the path from the document on, `$.data.page`; without a `root`, leave `^.` out."
+        howToFix: "Write the path from the document on, `$.data.page`."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
-        let root = mapping.mapping.root
-        // A file that others use may hold mappings that these lead to; one that leads on is the first of its own.
-        guard mapping.isReadFirst, mapping.all.uses.heirs[mapping.index] == nil,
-            root != nil || mapping.all.uses.leadsOn(mapping.index)
+        guard let root = mapping.mapping.root, mapping.isReadFirst, mapping.all.uses.heirs[mapping.index] == nil
         else { return }
         if let path = mapping.mapping.chooser?.path { check(path, in: root, into: log) }
         var blocks: Set<Located<Path>> = []
@@ -46,22 +43,20 @@ struct EnclosingPath: MappingRule {
         }
     }
 
-    private func check(pathsOf property: Property, _ root: Located<Path>?, _ log: RuleLog) {
+    private func check(pathsOf property: Property, _ root: Located<Path>, _ log: RuleLog) {
         for path in property.from ?? [] { check(path, in: root, into: log) }
         for path in property.template?.value.paths ?? [] { check(path, in: root, into: log) }
         for alternative in property.firstOf { check(pathsOf: alternative, root, log) }
     }
 
-    private func check(_ path: Located<Path>, in root: Located<Path>?, into log: RuleLog) {
-        guard case .enclosing(let levels) = path.value.origin,
-            levels > root?.value.steps.count(where: { $0.isMany }) ?? 0
+    private func check(_ path: Located<Path>, in root: Located<Path>, into log: RuleLog) {
+        guard case .enclosing(let levels) = path.value.origin, levels > root.value.steps.count(where: { $0.isMany })
         else { return }
         log.report(
             "`\(path.value.description.shown)` finds nothing: no mapping encloses this one, which reads the document",
             at: path.range,
-            notes: root.map { [Diagnostic.Note("the root is set here", at: $0.range)] } ?? [],
-            help: root.map { Self.help(for: path.value, in: $0.value, levels: levels) }
-                ?? "leave `\(String(repeating: "^.", count: levels))` out: the path begins at the object of the mapping"
+            notes: [Diagnostic.Note("the root is set here", at: root.range)],
+            help: Self.help(for: path.value, in: root.value, levels: levels)
         )
     }
 

@@ -57,6 +57,8 @@ struct StrayPath: MappingRule {
         let tree = PathTree(paths.map(\.path.value.steps))
         for stated in paths {
             guard let meant = tree.meant(by: stated.path.value.steps), let property = stated.property,
+                // `prize: prize.amount` and `issueAuthor: issue.user.name` spell the key twice.
+                !property.name.value.lowercased().contains(meant.key.lowercased()),
                 !mapping.shows(property, at: stated.path.range)
             else { continue }
             log.report(
@@ -74,6 +76,9 @@ private struct PathTree {
 
     private struct Node {
         var children: [Path.Step: Int] = [:]
+
+        /// Their steps, in the order of the spec.
+        var steps: [Path.Step] = []
         /// The number of paths that lead through the node.
         var count = 0
     }
@@ -94,7 +99,14 @@ private struct PathTree {
     private mutating func add(_ step: Path.Step, below place: Int) -> Int {
         nodes.append(Node())
         nodes[place].children[step] = nodes.count - 1
+        nodes[place].steps.append(step)
         return nodes.count - 1
+    }
+
+    /// The objects of an object; none where there are so many that each looks like another.
+    private func siblings(in place: Int) -> [(step: Path.Step, place: Int)] {
+        guard nodes[place].steps.count <= 64 else { return [] }
+        return nodes[place].steps.compactMap { step in nodes[place].children[step].map { (step, $0) } }
     }
 
     private func child(_ step: Path.Step, of place: Int) -> Int? { nodes[place].children[step] }
@@ -111,17 +123,20 @@ private struct PathTree {
         return true
     }
 
-    /// The path that another one almost is, and what shows that; nil for a path that goes its own way.
-    func meant(by steps: Steps) -> (steps: Steps, words: String)? {
+    /// The path that another one almost is, the key in which they differ and what shows that; nil for a path that goes its
+    /// own way.
+    func meant(by steps: Steps) -> (key: String, steps: Steps, words: String)? {
         var place = 0
         for (position, step) in steps.dropLast().enumerated() {
             guard let next = child(step, of: place) else { return nil }
             if nodes[next].count == 1 {
                 guard case .member(let key) = step else { return nil }
-                return near(key, at: position, of: steps, below: place)
+                let meant =
+                    near(key, at: position, of: steps, below: place)
                     ?? turned(key, at: position, of: steps, below: place)
                     ?? withoutOne(key, at: position, of: steps, below: place)
                     ?? withOneMore(key, at: position, of: steps, below: place)
+                return meant.map { (key, $0.0, $0.1) }
             }
             place = next
         }
@@ -130,7 +145,7 @@ private struct PathTree {
 
     /// A key that is almost that of an object which other paths lead through.
     private func near(_ key: String, at position: Int, of steps: Steps, below place: Int) -> (Steps, String)? {
-        for (step, other) in nodes[place].children {
+        for (step, other) in siblings(in: place) {
             guard case .member(let right) = step, right != key, isObject(other) else { continue }
             // Two items of one array lie apart as two members of one object rarely do.
             let isArray =
@@ -155,10 +170,11 @@ private struct PathTree {
         if position + 2 < steps.count {
             isShown = child(steps[position], of: other).map(isObject) ?? false
         } else {
-            // The last key stands last in the object of a neighbour as well.
-            isShown = nodes[place].children.values.contains { object in
+            // The last key stands last in objects beside it as well.
+            let others = siblings(in: place).count { _, object in
                 object != other && child(steps[position], of: object).map { !isObject($0) } ?? false
             }
+            isShown = others > 1
         }
         guard isShown else { return nil }
         var meant = steps
@@ -170,7 +186,7 @@ private struct PathTree {
     private func withoutOne(_ key: String, at position: Int, of steps: Steps, below place: Int) -> (Steps, String)? {
         let rest = steps[(position + 1)...]
         guard rest.count > 1, let step = rest.first, case .member(let right) = step, let other = child(step, of: place),
-            isObject(other), nodes[other].count > 1, !holds(rest, below: place)
+            isObject(other), nodes[other].count > 2, !holds(rest, below: place)
         else { return nil }
         return (
             Array(steps[..<position] + rest),
@@ -181,7 +197,7 @@ private struct PathTree {
     /// A key that others have another one in front of.
     private func withOneMore(_ key: String, at position: Int, of steps: Steps, below place: Int) -> (Steps, String)? {
         let rest = steps[position...]
-        let all = nodes[place].children.filter { step, other in
+        let all = siblings(in: place).filter { step, other in
             guard case .member = step, let inner = child(steps[position], of: other) else { return false }
             return isObject(inner) && nodes[inner].count > 1
         }

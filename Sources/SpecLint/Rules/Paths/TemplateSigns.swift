@@ -45,20 +45,20 @@ enum TemplateSigns {
         let braces = paths.compactMap(braceBehind)
         if !braces.isEmpty { return report(braces, place: "behind", in: template, into: log) }
         for case .text(let text) in template.value.pieces {
-            if let path = lostPath(in: text) { return report(path, in: text, of: template, log) }
+            if let path = lostPath(in: text, isOnly: paths.isEmpty) { return report(path, in: text, of: template, log) }
         }
     }
 
     /// The path of `a.b}` or `[a.b]` in the text of a template; nil where there is none.
-    private static func lostPath(in text: String) -> String? {
+    private static func lostPath(in text: String, isOnly: Bool) -> String? {
         for (open, close) in [("", "}"), ("[", "]"), ("(", ")"), ("<", ">")] {
             guard let end = text.firstRange(of: close)?.lowerBound else { continue }
             let path = String(
                 text[..<end].reversed().prefix { $0.isLetter || $0.isNumber || "_.-".contains($0) }.reversed()
             )
             let isOpen = text[..<end].hasSuffix(open + path)
-            // `[draft]` may be meant; a brace that nothing opens never is.
-            if isOpen, path.isBarePath, close == "}" || path.contains(".") { return path }
+            // `{name} [v1.2]` may be meant; a brace that nothing opens never is.
+            if isOpen, path.isBarePath, close == "}" || isOnly && path.contains(".") { return path }
         }
         return nil
     }

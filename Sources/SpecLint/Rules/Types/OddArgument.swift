@@ -44,7 +44,7 @@ struct OddArgument: PropertyRule {
         switch transform.name.value {
         case "scale", "multiply":
             guard let digits = argument.value.digits, let number = Int(digits),
-                let power = [1_000, 10_000, 100_000, 1_000_000].first(where: { abs(number - $0) == 1 })
+                let power = [1_000, 10_000, 100_000, 1_000_000].first(where: { number == $0 - 1 })
             else { return }
             log.report("`\(number)` is next to `\(power)`", at: argument.range, help: "did you mean `\(power)`?")
         case "prefix":
@@ -113,16 +113,10 @@ struct OddArgument: PropertyRule {
 
 extension String {
     /// True for `-EU`: a sign that parts it from what stands in front, and a letter or digit at the end.
-    fileprivate var facesForward: Bool { first.map(Self.parts) == true && last?.isLetterOrDigit == true }
+    fileprivate var facesForward: Bool { first == "-" && count > 2 && dropFirst().allSatisfy(\.isLetter) }
 
     /// True for `RMA-`.
-    fileprivate var facesBack: Bool { last.map(Self.parts) == true && first?.isLetterOrDigit == true }
-
-    private static func parts(_ sign: Character) -> Bool { "-_:|".contains(sign) }
-}
-
-extension Character {
-    fileprivate var isLetterOrDigit: Bool { isLetter || isNumber }
+    fileprivate var facesBack: Bool { last == "-" && count > 2 && dropLast().allSatisfy(\.isLetter) }
 }
 
 extension Double {
@@ -139,12 +133,18 @@ private struct Unit: Equatable {
 
     /// The last word of a name, if it is that of a unit; words that are often something else don't count.
     init?(in name: String) {
-        guard let last = Slip.words(of: name).last else { return nil }
+        let words = Slip.words(of: name)
+        // A rate, an area or a volume changes by another factor.
+        guard let last = words.last,
+            !words.contains(where: { Self.others.contains(String(decoding: $0, as: UTF8.self)) })
+        else { return nil }
         let whole = String(decoding: last, as: UTF8.self)
         let word = Self.known[whole] == nil ? String(decoding: last.singular, as: UTF8.self) : whole
         guard let (quantity, size) = Self.known[word] else { return nil }
         (self.word, self.quantity, self.size) = (word, quantity, size)
     }
+
+    private static let others: Set<String> = ["per", "square", "squared", "sq", "cubic", "cu", "cube"]
 
     /// The factor for a value in this unit; nil for temperatures.
     func factor(to other: Unit) -> Double? { quantity == .temperature ? nil : size / other.size }

@@ -64,7 +64,9 @@ struct OddPattern: PropertyRule {
             switch signs[index] {
             case "\\":
                 if let next = signs[after: index], next == "\\", let third = signs[after: index + 1],
-                    "dwsDWS.".unicodeScalars.contains(third)
+                    "dwsDWS.".unicodeScalars.contains(third),
+                    // `C:\\data` is a path.
+                    signs[after: index + 2]?.properties.isAlphabetic != true
                 {
                     return (
                         "`\\\\\(third)` is a backslash and then `\(third)`", "write `\\\(third)`, with one backslash"
@@ -93,7 +95,12 @@ struct OddPattern: PropertyRule {
     ) -> (String, String)? {
         let text = "\(first)-\(last)"
         if !isInSet {
-            guard ["0-9", "1-9", "a-z", "A-Z", "a-f", "A-F"].contains(text) else { return nil }
+            let (before, behind) = (signs[after: dash - 3], signs[after: dash + 1])
+            // `1-900` and `fa-fr` are texts.
+            guard ["0-9", "1-9", "a-z", "A-Z", "a-f", "A-F"].contains(text),
+                before.map({ !$0.properties.isAlphabetic && !("0"..."9").contains($0) }) ?? true,
+                behind.map({ "{+*?)$".unicodeScalars.contains($0) }) ?? true
+            else { return nil }
             return ("`\(text)` outside of brackets is three characters", "write `[\(text)]`")
         }
         if text == "A-z" {
