@@ -145,6 +145,8 @@ private struct PathTree {
 
     /// A key that is almost that of an object which other paths lead through.
     private func near(_ key: String, at position: Int, of steps: Steps, below place: Int) -> (Steps, String)? {
+        // A slip of a common word is reported as such.
+        if Slip.words(of: key).contains(where: { !$0.isUsual && CommonWords.nearest($0) != nil }) { return nil }
         for (step, other) in siblings(in: place) {
             guard case .member(let right) = step, right != key, isObject(other) else { continue }
             // Two items of one array lie apart as two members of one object rarely do.
@@ -168,7 +170,8 @@ private struct PathTree {
         else { return nil }
         let isShown: Bool
         if position + 2 < steps.count {
-            isShown = child(steps[position], of: other).map(isObject) ?? false
+            // Of two paths alone, either may be the one that is turned.
+            isShown = nodes[other].count > 1 && (child(steps[position], of: other).map(isObject) ?? false)
         } else {
             // The last key stands last in objects beside it as well.
             let others = siblings(in: place).count { _, object in
