@@ -224,6 +224,7 @@ extension SyntaxErrorTests {
         ),
         Corner("a: b\n①c②\n", "syntax ①②", "expected `key: value`, found `c`"),
         Corner("①a②\nb: c\n", "syntax ①②", "expected `key: value`, found `a`"),
+        Corner("m:\n  ①a b②  # c\n  d: e\n", "syntax ①②", "expected `key: value`, found `a b`"),
         Corner(
             "a: ③b④\n  ①c: d②\n",
             "syntax ①②, note ③④",

@@ -32,10 +32,8 @@ struct BlockingTests {
         try await session.apply()
     }
 
-    /// Another client writes to a file whose log is empty, as it is before the first batch.
-    @Test func readWhileAnotherClientWrites() async throws {
-        let path = folder.path("busy.sqlite")
-        try await Self.note(1, runtime, in: SQLiteStore(path: path))
+    /// A client that is writing to a file whose log is empty.
+    private static func writingClient(at path: String) async throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
         let client = try DatabaseQueue(path: path, configuration: configuration)
@@ -43,6 +41,14 @@ struct BlockingTests {
             try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
             try database.execute(sql: "BEGIN IMMEDIATE")
         }
+        return client
+    }
+
+    /// Another client writes to a file whose log is empty, as it is before the first batch.
+    @Test func readWhileAnotherClientWrites() async throws {
+        let path = folder.path("busy.sqlite")
+        try await Self.note(1, runtime, in: SQLiteStore(path: path))
+        let client = try await Self.writingClient(at: path)
         let store = try SQLiteStore(opening: path)
         try store.open(runtime.schema)
         let session = try Session(runtime: runtime, store: store.snapshot())
@@ -55,13 +61,7 @@ struct BlockingTests {
         let path = folder.path("opened.sqlite")
         try await Self.note(1, runtime, in: SQLiteStore(path: path))
         let store = try SQLiteStore(opening: path)
-        var configuration = Configuration()
-        configuration.allowsUnsafeTransactions = true
-        let client = try DatabaseQueue(path: path, configuration: configuration)
-        try await client.writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-            try database.execute(sql: "BEGIN IMMEDIATE")
-        }
+        let client = try await Self.writingClient(at: path)
         async let writing: Void = Self.note(2, runtime, in: store)
         try await Task.sleep(for: .milliseconds(200))
         try await client.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }

@@ -1,3 +1,5 @@
+import SpecSource
+
 /// One escape of a JSON string, a surrogate pair counting as one.
 struct JSONEscape {
     let scalar: Unicode.Scalar
@@ -12,7 +14,7 @@ struct JSONEscape {
             self.init(unicode: bytes, at: at, limit: limit)
             return
         }
-        guard let scalar = Self.short(bytes[at + 1]) else { return nil }
+        guard let scalar = EscapedCharacter.short(bytes[at + 1]) else { return nil }
         self.init(scalar: scalar, end: at + 2)
     }
 
@@ -43,17 +45,5 @@ struct JSONEscape {
             unit = unit << 4 | digit
         }
         return unit
-    }
-
-    private static func short(_ byte: UInt8) -> Unicode.Scalar? {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): Unicode.Scalar(byte)
-        case UInt8(ascii: "b"): "\u{8}"
-        case UInt8(ascii: "f"): "\u{C}"
-        case UInt8(ascii: "n"): "\n"
-        case UInt8(ascii: "r"): "\r"
-        case UInt8(ascii: "t"): "\t"
-        default: nil
-        }
     }
 }

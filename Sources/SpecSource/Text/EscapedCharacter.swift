@@ -29,7 +29,8 @@ package struct EscapedCharacter {
         if scalar.isASCII { text.append(UInt8(scalar.value)) } else { text += String(scalar).utf8 }
     }
 
-    private static func short(_ byte: UInt8) -> Unicode.Scalar? {
+    /// The character of an escape of two bytes, by the second; nil for other bytes.
+    package static func short(_ byte: UInt8) -> Unicode.Scalar? {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): Unicode.Scalar(byte)
         case UInt8(ascii: "b"): "\u{8}"

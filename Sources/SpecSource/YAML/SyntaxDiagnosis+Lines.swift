@@ -172,10 +172,20 @@ extension SyntaxDiagnosis {
             if let problem = missingDash(line) { return problem }
             return fault(.itemAmongKeys, line.content, notes: [note("the keys begin here", block)])
         }
-        if let above = line.previous, let problem = missingSpace(above) { return problem }
+        if let above = line.previous, let problem = missingSpace(above) ?? firstWithoutColon(above, of: line) {
+            return problem
+        }
         if let problem = unevenIndentation(line) { return problem }
         let notes = [note("the entries it could belong to begin here", block)]
         return fault(.misfitIndentation, at..<max(at, line.content.upperBound), notes: notes)
+    }
+
+    /// The first line of a block, which is a text that a comment ends, and not `key: value` as the line below it.
+    private func firstWithoutColon(_ first: SpecLine, of line: SpecLine) -> YAMLProblem? {
+        guard first.key == nil, line.key != nil, first.indentation == line.indentation,
+            first.previous?.opensBlock == true, byte(first.content.lowerBound)?.isBareWord == true
+        else { return nil }
+        return fault(.notAKey(first.text(first.content)), first.content)
     }
 
     /// One line between others of one level that is indented less, or the first one that is indented more.

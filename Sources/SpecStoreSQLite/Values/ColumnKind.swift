@@ -4,25 +4,13 @@ import SpecRuntime
 ///
 /// A value that doesn't fit its column, such as a text among integers, is stored as JSON: as a BLOB, or as TEXT among
 /// data, so that its storage class distinguishes it.
-enum ColumnKind: String, Codable, Sendable {
+enum ColumnKind: String, CaseIterable, Codable, Sendable {
     case string, integer, number, decimal, boolean, date, url, uuid, data, any, json
 
     /// Nil for what has no column of its own kind.
     init?(_ kind: StoreProperty.Kind) {
-        switch kind {
-        case .string: self = .string
-        case .integer: self = .integer
-        case .number: self = .number
-        case .decimal: self = .decimal
-        case .boolean: self = .boolean
-        case .date: self = .date
-        case .url: self = .url
-        case .uuid: self = .uuid
-        case .data: self = .data
-        case .any: self = .any
-        case .json: self = .json
-        case .toOne, .toMany: return nil
-        }
+        guard let found = Self.allCases.first(where: { $0.storeKind == kind }) else { return nil }
+        self = found
     }
 
     var storeKind: StoreProperty.Kind {
