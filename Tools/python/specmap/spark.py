@@ -20,7 +20,7 @@ from ._runtime import Runtime
 
 if TYPE_CHECKING:
     import pyarrow
-    from pyspark.sql import DataFrame
+    from pyspark.sql import DataFrame, SparkSession
 
 Paths = Union[str, "os.PathLike[str]"]
 
@@ -62,14 +62,39 @@ def map(
     """
     if on_error not in ("skip", "fail"):
         raise ValueError(f'expected "skip" or "fail" as `on_error`, found "{on_error}"')
+    task, columns = prepared(specs, mapping, only, fails=on_error == "fail", text=text)
+    rows = _column(_frame(data), column)
+    return Mapped(rows.mapInArrow(task.good, columns), rows.mapInArrow(task.bad, BAD))
+
+
+def register(session: Optional[SparkSession] = None) -> None:
+    """Registers the format "specmap" of a session, or of the active one: `spark.read.format("specmap")` reads NDJSON files.
+    It needs pyspark 4."""
+    try:
+        from ._spark_source import Source
+    except ImportError as error:
+        raise ImportError(f"the format needs pyspark 4 or newer, which has data sources of Python: {error}") from error
+    from pyspark.sql import SparkSession
+
+    session = session or SparkSession.getActiveSession()
+    if session is None:
+        raise ValueError("there is no active Spark session: pass one")
+    session.dataSource.register(Source)
+
+
+def prepared(
+    specs: Union[Paths, Iterable[Paths], Mapping[str, str], Runtime],
+    mapping: Optional[str],
+    only: Iterable[str],
+    *,
+    fails: bool,
+    text: bool,
+) -> tuple[Task, str]:
+    """What executors do, and the columns of the objects as DDL."""
     with _runtime(specs) as runtime:
-        texts = _texts(runtime)
         name = mapping if mapping is not None else _only_entry(runtime)
         paths = tuple(only)
-        schema = runtime.columns(name, only=paths).spark
-    task = Task(texts, name, paths, on_error == "fail", text)
-    rows = _column(_frame(data), column)
-    return Mapped(rows.mapInArrow(task.good, schema), rows.mapInArrow(task.bad, BAD))
+        return Task(_texts(runtime), name, paths, fails, text), runtime.columns(name, only=paths).spark
 
 
 def _frame(data: Union[DataFrame, str]) -> DataFrame:
@@ -136,35 +161,39 @@ class Task:
 
     def good(self, batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         """The rows of the objects."""
-        import pyarrow
-
-        runtime = self._load()
-        on_error = None if self.fails else _ignore
         for batch in batches:
             for rows in _lines(batch.column(0)):
-                with warnings.catch_warnings():
-                    warnings.simplefilter("ignore", DataWarning)
-                    table = runtime.to_arrow(
-                        _joined(rows), self.mapping, only=self.only, lines=True, on_error=on_error
-                    )
-                yield from pyarrow.RecordBatchReader.from_stream(table)
+                yield from self.mapped(_joined(rows))
+
+    def mapped(self, lines: bytes) -> Iterator[pyarrow.RecordBatch]:
+        """The objects of NDJSON."""
+        import pyarrow
+
+        on_error = None if self.fails else _ignore
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DataWarning)
+            table = self._load().to_arrow(lines, self.mapping, only=self.only, lines=True, on_error=on_error)
+        yield from pyarrow.RecordBatchReader.from_stream(table)
 
     def bad(self, batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         """The rows that can't be mapped."""
-        import pyarrow
-
-        runtime = self._load()
-        schema = pyarrow.schema([("json", pyarrow.string()), ("failures", _FAILURES(pyarrow))])
         for batch in batches:
             for rows in _lines(batch.column(0)):
-                found = list(self._failures(runtime, rows, 0))
-                if not found:
-                    continue
-                texts = [rows[number].as_py() if self.text else None for number, _ in found]
-                failures = [[_failure(each) for each in failures] for _, failures in found]
-                yield pyarrow.RecordBatch.from_arrays(
-                    [pyarrow.array(texts, schema[0].type), pyarrow.array(failures, schema[1].type)], schema=schema
-                )
+                for _, found in self.unmapped(rows):
+                    yield found
+
+    def unmapped(self, rows: pyarrow.Array) -> Iterator[tuple[list[int], pyarrow.RecordBatch]]:
+        """The numbers of the rows that can't be mapped, and these rows with their failures."""
+        import pyarrow
+
+        found = list(self._failures(self._load(), rows, 0))
+        if not found:
+            return
+        schema = pyarrow.schema([("json", pyarrow.string()), ("failures", _FAILURES(pyarrow))])
+        texts = [_text(rows[number].as_py()) if self.text else None for number, _ in found]
+        failures = [[_failure(each) for each in failures] for _, failures in found]
+        arrays = [pyarrow.array(texts, schema[0].type), pyarrow.array(failures, schema[1].type)]
+        yield [number for number, _ in found], pyarrow.RecordBatch.from_arrays(arrays, schema=schema)
 
     def _failures(self, runtime: Runtime, rows: Any, first: int) -> Iterator[tuple[int, list[Failure]]]:
         """The bad rows and what is wrong with them. A call lists a hundred failures: where there are more, halves are
@@ -185,6 +214,10 @@ class Task:
         for failure in error.failures:
             by_row.setdefault(first + (failure.record or 1) - 1, []).append(failure)
         yield from sorted(by_row.items())
+
+
+def _text(row: Union[str, bytes]) -> str:
+    return row if isinstance(row, str) else row.decode(errors="replace")
 
 
 def _ignore(error: DataError) -> None:

@@ -2,7 +2,10 @@
 
 import datetime
 import decimal
+import gzip
+import io
 import os
+import re
 import shutil
 import signal
 import sys
@@ -137,6 +140,110 @@ def test_reports_wrong_use_before_the_job(spark):
         specmap.spark.map(rows, TEXTS, "Order", on_error="stop")
 
 
+@pytest.fixture
+def reading(spark, tmp_path):
+    """Reads the NDJSON files of `tmp_path` by the format."""
+    if not hasattr(spark, "dataSource"):
+        pytest.skip("this pyspark has no data sources of Python")
+    specmap.spark.register(spark)
+    for name, text in TEXTS.items():
+        (tmp_path / name).write_text(text)
+
+    def read(path="*.ndjson", **options):
+        format = spark.read.format("specmap").option("spec", str(tmp_path / "orders.yaml")).option("mapping", "Order")
+        paths = [path] if isinstance(path, str) else path
+        return format.options(**options).load([str(tmp_path / each) for each in paths])
+
+    return read
+
+
+def test_the_format_reads_each_line_once_however_files_are_split(reading, tmp_path):
+    """Ranges end in the middle of lines, at their ends, and within their line breaks."""
+    lines = [f'{{"id": {number}, "note": "{"ä" * (number % 9 * 5)}"}}' for number in range(20)]
+    (tmp_path / "a.ndjson").write_bytes("\r\n".join([*lines[:10], "", " "]).encode())
+    (tmp_path / "b.ndjson").write_text("\n".join(lines[10:]))
+    at_break = (tmp_path / "b.ndjson").read_bytes().index(b"\n", 100)
+    for size in (1 << 20, at_break, at_break + 1, 61):
+        rows = reading(partitionBytes=str(size))
+        assert rows.rdd.getNumPartitions() == sum(-(-(tmp_path / f"{name}.ndjson").stat().st_size // size) for name in "ab")
+        assert sorted(row.id for row in rows.collect()) == list(range(20))
+
+
+def test_blocks_hold_each_line_once(tmp_path, monkeypatch):
+    """Without a job: every size of a range and of a block."""
+    source = pytest.importorskip("specmap._spark_source")
+    for text in (b"", b"\n", b"a", b"a\n\nbc\r\nlonger than a block\n\nd", b"a\nb\nc\n"):
+        for size in range(1, len(text) + 2):
+            for block in (1, 2, 3, 7, 100):
+                monkeypatch.setattr(source, "_BLOCK", block)
+                found = []
+                for start in range(0, len(text), size):
+                    part = source.Range(None, "", start, min(start + size, len(text)), None)
+                    found += source._blocks(io.BytesIO(text), part)
+                assert b"".join(lines for _, lines in found) == text
+                assert all(text[position : position + len(lines)] == lines for position, lines in found)
+                assert all(lines.endswith(b"\n") for _, lines in found[:-1])
+
+
+def test_the_format_has_typed_columns_and_the_bad_lines_with_their_places(reading, tmp_path):
+    lines = [
+        '{"id": 1, "total": 2.50, "made": "2024-02-29T01:02:03Z", "lines": [{"sku": "ä", "count": 3}], "note": [1]}',
+        '{"id": "x", "lines": [{"count": "y"}]}',
+        '{"id": 3',
+    ]
+    (tmp_path / "a.ndjson").write_text("\n".join(lines))
+    first = reading().collect()[0]
+    assert (first.id, first.total, first.note) == (1, decimal.Decimal("2.5"), "[1]")
+    assert first.made == datetime.datetime(2024, 2, 29, 1, 2, 3)
+    assert first.lines[0].sku == "ä" and first.lines[0]["count"] == 3
+    assert reading(only="id, lines.sku").columns == ["id", "lines"]
+    bad = reading(rows="bad", partitionBytes="50").orderBy("position").collect()
+    assert [row.json for row in bad] == lines[1:] and bad[0].file == str(tmp_path / "a.ndjson")
+    assert [(tmp_path / "a.ndjson").read_bytes()[row.position :].split(b"\n")[0].decode() for row in bad] == lines[1:]
+    assert [each.id for each in bad[0].failures] == ["wrong-type", "wrong-type"]
+    assert bad[1].failures[0].id == "invalid-json"
+    assert [row.json for row in reading(rows="bad", text="false").collect()] == [None, None]
+
+
+def test_the_format_reads_compressed_files_and_folders(reading, tmp_path):
+    text = b"".join(b'{"id": %d}\n' % number for number in range(50))
+    folder = tmp_path / "day"
+    (folder / "_temporary").mkdir(parents=True)
+    (folder / "_temporary" / "part").write_text('{"id": 1000}')
+    (folder / "a.ndjson").write_bytes(text)
+    (folder / "b.gz").write_bytes(gzip.compress(text[:100]) + gzip.compress(text[100:]))
+    (tmp_path / "empty.ndjson").touch()
+    assert sorted(row.id for row in reading(["day", "empty.ndjson"]).collect()) == sorted([*range(50), *range(50)])
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"spec": ""}, "expected the option `spec`"),
+        ({"mapping": "Oder"}, "no mapping is called `Oder`"),
+        ({"partition": "1"}, "unknown option `partition`: expected spec, mapping"),
+        ({"partitionBytes": "0"}, 'expected a number of bytes, 1 or more, as the option `partitionBytes`, found "0"'),
+        ({"rows": "all"}, 'expected good or bad as the option `rows`, found "all"'),
+        ({"rows": "bad", "onError": "fail"}, 'expected skip as the option `onError`, found "fail"'),
+    ],
+)
+def test_the_format_refuses_wrong_options_before_the_job(reading, tmp_path, options, message):
+    (tmp_path / "a.ndjson").write_text('{"id": 1}')
+    with pytest.raises(Exception, match=re.escape(message)):
+        reading(**options)
+
+
+def test_the_format_refuses_what_it_cannot_read(reading, spark, tmp_path):
+    with pytest.raises(Exception, match="there is no file"):
+        reading("nowhere").collect()
+    (tmp_path / "a.ndjson").write_text('{"id": 1}\n{"id": "x"}\n')
+    with pytest.raises(Exception, match="expected integer"):
+        reading(onError="fail").collect()
+    with pytest.raises(Exception, match="leave out `schema`"):
+        format = spark.read.schema("id STRING").format("specmap").option("spec", str(tmp_path / "orders.yaml"))
+        format.option("mapping", "Order").load(str(tmp_path / "a.ndjson")).collect()
+
+
 def executors(driver):
     """The processes of the executors that this driver started."""
     found = []
@@ -195,18 +302,23 @@ def test_holds_each_record_once_when_an_executor_is_killed(spark, tmp_path):
     assert texts == sorted(f'{{"id": "x{number}"}}' for number in range(count) if number % 10 == 3)
 
 
-def test_runs_the_job_of_the_guide(spark, tmp_path, capsys, monkeypatch):
-    """The page's files and job, in the session of these tests, print what the page shows."""
+@pytest.mark.parametrize("job", ["job.py", "files.py"])
+def test_runs_the_jobs_of_the_guide(spark, tmp_path, capsys, monkeypatch, job):
+    """The page's files and jobs, in the session of these tests, print what the page shows."""
+    if job == "files.py" and not hasattr(spark, "dataSource"):
+        pytest.skip("this pyspark has no data sources of Python")
     page = Path(__file__).resolve().parents[3] / "Sources/SpecRuntime/SpecMap.docc/Spark.md"
     blocks = page.read_text().split("```")
-    files = {}
-    for before, block in zip(blocks[::2], blocks[1::2]):
+    files, shown = {}, {}
+    for before, block, after in zip(blocks[::2], blocks[1::2], [*blocks[3::2], ""]):
         if "<!-- file: " in before:
-            files[before.rsplit("<!-- file: ", 1)[1].split(" ")[0]] = block.split("\n", 1)[1]
-    shown = next(block.split("\n", 1)[1] for block in blocks[1::2] if block.startswith("text\n1 12.5"))
+            name = before.rsplit("<!-- file: ", 1)[1].split(" ")[0]
+            files[name], shown[name] = block.split("\n", 1)[1], after.split("\n", 1)[-1]
     for name in ("orders.yaml", "orders.ndjson"):
         (tmp_path / name).write_text(files[name])
     monkeypatch.chdir(tmp_path)
-    job = files["job.py"].replace('"orders.ndjson"', repr(str(tmp_path / "orders.ndjson")))
-    exec(compile(job, "job.py", "exec"), {})
-    assert capsys.readouterr().out == shown
+    # The workers of this session are in another folder.
+    text = files[job].replace('"orders.ndjson"', repr(str(tmp_path / "orders.ndjson")))
+    text = text.replace('option("spec", "orders.yaml")', f'option("spec", {str(tmp_path / "orders.yaml")!r})')
+    exec(compile(text, job, "exec"), {})
+    assert capsys.readouterr().out == shown[job]
