@@ -4,13 +4,14 @@ import re
 from dataclasses import dataclass
 
 import allocations
+import columns
 import examples
 import features
 import growth
 import hosts
 import latency
 
-ALL = [examples, allocations, features, growth, hosts, latency]
+ALL = [examples, allocations, features, growth, hosts, latency, columns]
 
 
 @dataclass
