@@ -148,6 +148,7 @@ struct ValueFitting {
         if case .object = value { return value }
         guard let inner = runtime.set.mappingIndex(named: name.value, seenFrom: index) else { return value }
         if hostReads(value, inner) { return value }
+        if let key = key(value, of: inner) { return key }
         guard let chosen = mapping(of: value, statedAs: inner), let fields = fields(of: value, by: chosen) else {
             return nil
         }
@@ -162,8 +163,18 @@ struct ValueFitting {
         if case .object = value { return value }
         guard let target = runtime.set.target(of: rule, seenFrom: index) else { return value }
         let places = runtime.set.keyPlaces(of: target, by: rule.innermost.elements.by?.value)
+        return reference(value, at: places) ?? mismatch(value, rule)
+    }
+
+    /// The key that an object inside itself is shown as; nil where the value is none.
+    private mutating func key(_ value: Value, of mapping: Int) -> Value? {
+        if case .dictionary = value { return nil }
+        return reference(value, at: runtime.set.keyPlaces(of: mapping, by: nil))
+    }
+
+    private mutating func reference(_ value: Value, at places: [(mapping: Int, property: Int)]) -> Value? {
         let values = places.count == 1 ? [value] : value.list ?? []
-        guard let first = places.first, values.count == places.count else { return mismatch(value, rule) }
+        guard let first = places.first, values.count == places.count else { return nil }
         let object = DynamicObject(shape: runtime.shapes[first.mapping])
         object.isReference = true
         for (place, value) in zip(places, values) {

@@ -70,4 +70,25 @@ struct ExportChoiceTests {
         #expect(mapped.output.contains(#""main":{"$mapping":"Truck","#))
         #expect(try run("export", "Fleet", "--objects", "--key", "1").output == mapped.output)
     }
+
+    /// An object inside itself is shown as its key, which `unmap` takes.
+    @Test(arguments: [
+        ("{id: {type: integer}, next: {object: N}}", #"{"id":1,"next":{"id":1}}"#, #"{"id":1,"next":1}"#),
+        ("{id: {type: integer}, all: {list: N}}", #"{"id":1,"all":[{"id":1}]}"#, #"{"id":1,"all":[1]}"#),
+        (
+            "{id: {type: integer}, next: {object: N}, all: {dictionary: N}}",
+            #"{"id":1,"next":{"id":2,"all":{"a":{"id":1},"b":{"id":3}}}}"#,
+            #"{"id":1,"next":{"id":2,"all":{"a":1,"b":{"id":3}}}}"#
+        ),
+    ])
+    func showsAnObjectInsideItselfAsItsKey(_ properties: String, _ json: String, _ shown: String) throws {
+        let spec = "specmap: 1\nmappings: {N: {primary_key: id, properties: \(properties)}}\n"
+        let folder = try TemporaryFolder(["n.yaml": spec])
+        let store = ["--spec", "n.yaml", "--store", "n.db", "--as", "N"]
+        #expect(try Tool.specmap.run(["import"] + store, input: json, in: folder.url).status == 0)
+        let objects = try Tool.specmap.run(["export", "--objects", "--key", "1"] + store, in: folder.url)
+        #expect(objects.output == shown + "\n", "\(objects.errors)")
+        let back = try Tool.specmap.run(["unmap", "--spec", "n.yaml"], input: objects.output, in: folder.url)
+        #expect(back.output == json + "\n", "\(back.errors)")
+    }
 }
