@@ -16,7 +16,7 @@ package final class Mapping: Sendable {
     }
 }
 
-// What each is stands with `MappingParts`.
+// `MappingParts` describes each of them.
 extension Mapping {
     package var name: Located<String> { parts.name }
     package var description: Located<String>? { parts.description }

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// What a mapping says, in a form that can be changed.
+/// The settings of a mapping, in a form that can be changed.
 package struct MappingParts: Hashable, Sendable {
     package var name: Located<String>
     package var description: Located<String>?

@@ -84,7 +84,8 @@ extension ValueRule {
         body(self, depth)
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): element.forEachNested(body, depth: depth + 1)
-        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse: break
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            break
         }
     }
 

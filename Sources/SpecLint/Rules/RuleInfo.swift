@@ -61,7 +61,7 @@ public final class RuleInfo: Sendable {
 }
 
 extension RuleInfo: Hashable {
-    /// Rules are told apart by their ids.
+    /// Rules with one id are the same.
     public static func == (left: RuleInfo, right: RuleInfo) -> Bool { left.id == right.id }
 
     /// Hashes the id.

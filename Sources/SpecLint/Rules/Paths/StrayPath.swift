@@ -92,18 +92,21 @@ private struct PathTree {
         places.reserveCapacity(2 * paths.count)
         for steps in paths {
             var place = 0
-            for step in steps {
-                // One look-up does both: it finds the node, or makes room for the next one.
-                func number(_ place: inout Int) -> Int { place }
-                let next = number(&places[Edge(place: place, step: step), default: nodes.count])
-                if next == nodes.count {
-                    nodes.append(Node())
-                    nodes[place].children.append((step, next))
-                }
-                nodes[next].count += 1
-                place = next
-            }
+            for step in steps { place = take(step, below: place) }
         }
+    }
+
+    /// Notes that a path leads on by a step, and returns where to.
+    private mutating func take(_ step: Path.Step, below place: Int) -> Int {
+        // One look-up does both: it finds the node, or makes room for the next one.
+        func number(_ place: inout Int) -> Int { place }
+        let next = number(&places[Edge(place: place, step: step), default: nodes.count])
+        if next == nodes.count {
+            nodes.append(Node())
+            nodes[place].children.append((step, next))
+        }
+        nodes[next].count += 1
+        return next
     }
 
     /// The objects of an object; none where there are so many that each looks like another.
