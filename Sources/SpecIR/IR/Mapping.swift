@@ -6,7 +6,7 @@ package import SpecSource
 package final class Mapping: Sendable {
     private let parts: MappingParts
 
-    init(_ parts: MappingParts) { self.parts = parts }
+    package init(_ parts: MappingParts) { self.parts = parts }
 
     /// The mapping with some of its parts changed.
     package func with(_ change: (inout MappingParts) -> Void) -> Mapping {
