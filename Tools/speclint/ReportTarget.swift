@@ -65,9 +65,11 @@ extension LintReport {
 extension [ReportTarget] {
     /// - Throws: `CommandError` if a report would be written over what is read.
     func check(reading paths: [String]) throws {
+        let written = compactMap(\.file)
+        if written.isEmpty { return }
         var files = RunFiles()
         files.read(paths)
-        for file in compactMap(\.file) { try files.write(file, by: "`--format`") }
+        for file in written { try files.write(file, by: "`--format`") }
     }
 
     /// - Throws: `ValidationError` if two reports would mix on standard output, or in one file.

@@ -1,70 +1,49 @@
 package import SpecSource
 
 /// How one kind of JSON object becomes one kind of object, and back.
-package struct Mapping: Hashable, Sendable {
-    package var name: Located<String>
-    package var description: Located<String>?
+///
+/// A class, as it is handed from check to check and holds much: a copy would count each of its parts.
+package final class Mapping: Sendable {
+    private let parts: MappingParts
 
-    /// The keywords that the mapping itself states.
-    package var said: Set<String> = []
+    package init(_ parts: MappingParts) { self.parts = parts }
 
-    /// True if a part of it, or of a mapping that it extends, couldn't be read: members that
-    /// seem to be missing may stand there.
-    package var isPartial = false
+    /// The mapping with some of its parts changed.
+    package func with(_ change: (inout MappingParts) -> Void) -> Mapping {
+        var changed = parts
+        change(&changed)
+        return Mapping(changed)
+    }
+}
 
-    /// The name of the entity that the mapping makes; the mapping's own name where none is stated.
-    ///
-    ///     entity: Band
-    package var entity: Located<String>?
+// `MappingParts` describes each of them.
+extension Mapping {
+    package var name: Located<String> { parts.name }
+    package var description: Located<String>? { parts.description }
+    package var said: Set<String> { parts.said }
+    package var isPartial: Bool { parts.isPartial }
+    package var entity: Located<String>? { parts.entity }
+    package var extends: Located<String>? { parts.extends }
+    package var removes: [Located<String>] { parts.removes }
+    package var root: Located<Path>? { parts.root }
+    package var properties: [Property] { parts.properties }
+    package var only: Selection? { parts.only }
+    package var ignore: Selection? { parts.ignore }
+    package var constants: [Constant] { parts.constants }
+    package var statedUnknownInto: Located<String>? { parts.statedUnknownInto }
+    package var dropped: [Located<Path>] { parts.dropped }
+    package var choice: ChooserKeywords { parts.choice }
+    package var requires: [MappingRequirement] { parts.requires }
+    package var initializer: Located<String>? { parts.initializer }
+    package var mapper: Located<String>? { parts.mapper }
+    package var own: Defaults { parts.own }
+    package var inherited: Defaults { parts.inherited }
+}
 
-    ///     extends: Base
-    package var extends: Located<String>?
+extension Mapping: Hashable {
+    package static func == (left: Mapping, right: Mapping) -> Bool { left === right || left.parts == right.parts }
 
-    ///     remove: [email]
-    package var removes: [Located<String>] = []
-
-    ///     root: result.person
-    package var root: Located<Path>?
-
-    /// The properties, those of `within` included, in the spec's order.
-    package var properties: [Property] = []
-
-    ///     only: [name, email]
-    package var only: Selection?
-
-    ///     ignore: {write: [email]}
-    package var ignore: Selection?
-
-    ///     constants: {meta.version: 2}
-    package var constants: [Constant] = []
-
-    /// The property that holds the members that no rule reads: one that has no rule, or a dictionary.
-    ///
-    ///     unknown_into: extras
-    package var statedUnknownInto: Located<String>?
-
-    ///     drop: [meta.debug]
-    package var dropped: [Located<Path>] = []
-
-    /// The keywords that choose another mapping by the data, as they are stated.
-    package var choice = ChooserKeywords()
-
-    /// The conditions that the whole object must meet.
-    package var requires: [MappingRequirement] = []
-
-    /// The host's way to make or find the object.
-    package var initializer: Located<String>?
-
-    /// The host's code that reads and writes the mapping.
-    package var mapper: Located<String>?
-
-    /// The mapping's own defaults for its properties.
-    package var own = Defaults()
-
-    /// The defaults of its file for the file's mappings.
-    package var inherited = Defaults()
-
-    package init(name: Located<String>) { self.name = name }
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// The names that `only` or `ignore` lists for each direction; nil where a direction isn't spoken of.

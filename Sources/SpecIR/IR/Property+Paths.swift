@@ -52,7 +52,8 @@ extension Property {
 
     /// The rule that writes: of several in `first_of` the first that can be written, or else the first.
     package var writer: Property {
-        firstOf.first { $0.template == nil && $0.rule.isWritable && $0.isWritablePlace } ?? firstOf.first ?? self
+        if statedExtras == nil { return self }
+        return firstOf.first { $0.template == nil && $0.rule.isWritable && $0.isWritablePlace } ?? firstOf.first ?? self
     }
 
     /// True if the path of `to` or `from` can be written, as the key of a name always can.
@@ -95,7 +96,9 @@ extension Property {
 
     /// Hands out its rule and those of `first_of`, each with the rules of its elements.
     package func forEachNestedRule(_ body: (_ rule: ValueRule, _ depth: Int) -> Void) {
-        forEachRule { $0.forEachNested(body) }
+        rule.forEachNested(body)
+        if statedExtras == nil { return }
+        for alternative in firstOf { alternative.rule.forEachNested(body) }
     }
 
     /// Hands out the rule that writes, with the rules of its elements.

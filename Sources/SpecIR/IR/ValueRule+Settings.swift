@@ -82,7 +82,11 @@ extension ValueRule {
     /// Hands out itself, then the rules of its elements, and in how many lists each lies.
     package func forEachNested(_ body: (_ rule: ValueRule, _ depth: Int) -> Void, depth: Int = 0) {
         body(self, depth)
-        elementRule?.forEachNested(body, depth: depth + 1)
+        switch kind {
+        case .list(.rule(let element)), .dictionary(.rule(let element)): element.forEachNested(body, depth: depth + 1)
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            break
+        }
     }
 
     /// The formats that dates are read by, first to last, and written by, the first.

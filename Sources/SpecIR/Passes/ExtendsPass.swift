@@ -11,7 +11,7 @@ struct ExtendsPass {
         let bases = bases()
         // The rules that it would inherit aren't known, which has been reported.
         for index in mappings.indices where mappings[index].extends != nil && bases[index] == nil {
-            mappings[index].isPartial = true
+            mappings[index] = mappings[index].with { $0.isPartial = true }
         }
         var isDone = bases.map { $0 == nil }
         var count = 0
@@ -80,25 +80,26 @@ struct ExtendsPass {
 extension Mapping {
     /// The mapping with all that another says and it doesn't say itself.
     fileprivate func inheriting(_ base: Mapping) -> Mapping {
-        var all = self
-        all.isPartial = isPartial || base.isPartial
-        all.entity = entity ?? base.entity
-        all.root = root ?? base.root
-        all.only = only ?? base.only
-        all.ignore = ignore ?? base.ignore
-        all.initializer = initializer ?? base.initializer
-        all.mapper = mapper ?? base.mapper
-        if !said.contains("constants") { all.constants = base.constants }
-        if !said.contains("drop") { all.dropped = base.dropped }
-        if !said.contains("requires") { all.requires = base.requires }
-        all.choice = choice.inheriting(base.choice)
-        all.own = own.inheriting(base.own)
-        all.properties = properties(beside: base)
-        all.statedUnknownInto = statedUnknownInto ?? unknownInto(of: base)
+        let all = with { all in
+            all.isPartial = isPartial || base.isPartial
+            all.entity = entity ?? base.entity
+            all.root = root ?? base.root
+            all.only = only ?? base.only
+            all.ignore = ignore ?? base.ignore
+            all.initializer = initializer ?? base.initializer
+            all.mapper = mapper ?? base.mapper
+            if !said.contains("constants") { all.constants = base.constants }
+            if !said.contains("drop") { all.dropped = base.dropped }
+            if !said.contains("requires") { all.requires = base.requires }
+            all.choice = choice.inheriting(base.choice)
+            all.own = own.inheriting(base.own)
+            all.properties = properties(beside: base)
+            all.statedUnknownInto = statedUnknownInto ?? unknownInto(of: base)
+        }
         // One of the two says what becomes of unknown members, unless a dictionary reads some of them; the other one's
         // isn't mixed in.
-        if all.unknownInto != nil, statedUnknownInto != nil { all.own.unknown = own.unknown }
-        return all
+        guard all.unknownInto != nil, statedUnknownInto != nil else { return all }
+        return all.with { $0.own.unknown = own.unknown }
     }
 
     /// The property of unknown members that the mapping inherits.

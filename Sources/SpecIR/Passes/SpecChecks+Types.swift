@@ -4,7 +4,8 @@ extension SpecChecks {
     /// Transformers, tables and defaults against what a property holds.
     func checkTypes(of property: Property, _ mapping: Mapping) {
         property.forEachNestedRule { rule, _ in checkRule(rule, mapping) }
-        for row in property.rows { checkCollected(row, mapping) }
+        if property.firstOf.isEmpty { checkCollected(property, mapping) }
+        for row in property.firstOf { checkCollected(row, mapping) }
         guard let value = property.defaultValue else { return }
         if property.neverUsesDefault(in: mapping) {
             log.report(.value(.defaultOfRequired(property.name.value)), at: value.range)
@@ -29,8 +30,8 @@ extension SpecChecks {
 
     /// Transformers behind what is always a list, as `accept_single`, `where` or `*` makes it one: the first must read lists.
     private func checkCollected(_ property: Property, _ mapping: Mapping) {
-        let paths = property.readPaths(in: mapping)
-        let isCollected = !paths.isEmpty && paths.allSatisfy { $0.steps.contains(where: \.isMany) }
+        lazy var paths = property.readPaths(in: mapping)
+        lazy var isCollected = !paths.isEmpty && paths.allSatisfy { $0.steps.contains(where: \.isMany) }
         property.rule.forEachNested { rule, depth in
             checkNullsOfSingle(rule)
             guard let first = rule.transforms.first, first.reads.isDisjoint(with: .list), rule.elements.take == nil

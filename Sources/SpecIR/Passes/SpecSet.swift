@@ -64,7 +64,7 @@ package final class SpecSet: Sendable {
         for index in stated.indices {
             let transformers = scopes[fileOfMapping[index]].transformers
             if transformers.isEmpty { continue }
-            known[index].properties = stated[index].properties.map { $0.resolving(transformers) }
+            known[index] = stated[index].with { $0.properties = $0.properties.map { $0.resolving(transformers) } }
         }
         return with(stated: known, mappings: known)
     }

@@ -98,7 +98,7 @@ extension SpecSet {
         var entries: [WriteTarget] = []
         entries.reserveCapacity(mapping.properties.count + mapping.constants.count)
         for property in mapping.properties where mapping.selectsForWriting(property.name.value) {
-            entries += written(by: property, of: mapping, index)
+            add(writtenBy: property, of: mapping, index, to: &entries)
         }
         for constant in mapping.constants { entries.append(WriteTarget(constant)) }
         return entries
@@ -106,15 +106,28 @@ extension SpecSet {
 
     /// The place that a property writes, or a rule of `first_of`.
     func written(by property: Property, of mapping: Mapping, _ index: Int) -> [WriteTarget] {
+        var entries: [WriteTarget] = []
+        add(writtenBy: property, of: mapping, index, to: &entries)
+        return entries
+    }
+
+    private func add(
+        writtenBy property: Property,
+        of mapping: Mapping,
+        _ index: Int,
+        to entries: inout [WriteTarget]
+    ) {
         // The members that no other rule reads stand where nothing else is written.
-        guard !property.holdsRest(of: mapping), let path = property.writePath(in: mapping) else { return [] }
-        guard property.joinsEnclosing else {
-            if property.rule.numbers == nil { return [WriteTarget(property, path)] }
-            return property.writePaths(in: mapping).map { WriteTarget(property, $0) }
+        guard !property.holdsRest(of: mapping), let path = property.writePath(in: mapping) else { return }
+        if property.joinsEnclosing {
+            var walk = JoinedPaths(from: index, in: self)
+            walk.add(property, of: mapping, index, below: nil)
+            entries += walk.paths.map { WriteTarget(property, $0) }
+        } else if property.rule.numbers == nil {
+            entries.append(WriteTarget(property, path))
+        } else {
+            entries += property.writePaths(in: mapping).map { WriteTarget(property, $0) }
         }
-        var walk = JoinedPaths(from: index, in: self)
-        walk.add(property, of: mapping, index, below: nil)
-        return walk.paths.map { WriteTarget(property, $0) }
     }
 }
 

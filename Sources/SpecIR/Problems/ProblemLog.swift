@@ -151,9 +151,9 @@ package final class ProblemLog {
         let order = Dictionary(files.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         let all = findings.found + findings.counted.sorted { $0.key.id < $1.key.id }.map(summary)
         let keyed = all.enumerated().map { index, diagnostic in
-            (key: [order[diagnostic.range.file] ?? files.count, diagnostic.range.lowerBound, index], diagnostic)
+            (key: (order[diagnostic.range.file] ?? files.count, diagnostic.range.lowerBound, index), diagnostic)
         }
-        return keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { withUses($0.1) }
+        return keyed.sorted { $0.key < $1.key }.map { withUses($0.1) }
     }
 
     private func withUses(_ diagnostic: Diagnostic) -> Diagnostic {

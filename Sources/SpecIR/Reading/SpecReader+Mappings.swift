@@ -49,22 +49,22 @@ extension SpecReader {
     private func mapping(_ member: YAMLMember, inherited: Defaults) -> Mapping? {
         let what: Subject = "mapping `\(member.key.value)`"
         guard isNamed(member.key, "a mapping") else { return nil }
-        var mapping = Mapping(name: member.key)
+        var mapping = MappingParts(name: member.key)
         mapping.inherited = inherited
         if isKeywordOfFile(member) {
             log.report(.keyword(.keywordAmongMappings(member.key.value)), at: member.key.range)
             mapping.isPartial = true
-            return mapping
+            return Mapping(mapping)
         }
         if isWithoutName(member) {
             log.report(.keyword(.mappingWithoutName(member.key.value)), at: member.key.range)
             mapping.isPartial = true
-            return mapping
+            return Mapping(mapping)
         }
         // A mapping that can't be read is known by its name all the same.
         guard hasShape(member.value, .keywords(.mapping), of: what, key: member.key.range) else {
             mapping.isPartial = true
-            return mapping
+            return Mapping(mapping)
         }
         let fields = fields(of: member.value, at: .mapping)
         mapping.isPartial = fields.hasLost
@@ -79,8 +79,9 @@ extension SpecReader {
         mapping.own = defaults(fields)
         mapping.properties = allProperties(of: fields)
         readObjectRules(fields, into: &mapping)
-        checkMapping(mapping, in: fields, as: what)
-        return mapping
+        let read = Mapping(mapping)
+        checkMapping(read, in: fields, as: what)
+        return read
     }
 
     /// `defaults:` or `examples:` among the mappings, one level too deep.
@@ -102,7 +103,7 @@ extension SpecReader {
     }
 
     /// Reads the rules for the whole object.
-    private func readObjectRules(_ fields: Fields, into mapping: inout Mapping) {
+    private func readObjectRules(_ fields: Fields, into mapping: inout MappingParts) {
         mapping.constants = fields["constants"].map(constants) ?? []
         mapping.statedUnknownInto = fields["unknown_into"].flatMap(text)
         mapping.dropped = fields["drop"].map(droppedPaths) ?? []

@@ -3,6 +3,7 @@ import SpecSource
 // Transformers, and what they make of text that others have written.
 extension PropertyLosses {
     mutating func findTransformers(in rule: ValueRule) {
+        if rule.transforms.isEmpty { return }
         var earlier: Set<String> = []
         for (position, transform) in rule.transforms.enumerated() {
             let (name, range) = (transform.name.value, transform.name.range)

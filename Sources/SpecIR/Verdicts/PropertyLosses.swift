@@ -140,6 +140,7 @@ extension PropertyLosses {
     private mutating func findReadAgain(_ target: Path) {
         guard property.firstOf.isEmpty else { return }
         let others = (property.from ?? []).filter { $0.value != target }
+        if others.isEmpty { return }
         let mayBeNull =
             property.effectiveIfNull(in: mapping) == .null || property.effectiveIfInvalid(in: mapping) == .null
         let writesNull = mayBeNull && mapping.ifAllNull != .null && !property.effectiveOmit(in: mapping).contains(.null)

@@ -96,6 +96,9 @@ final class CheckedMapping {
         mapping = all.set.mappings[index]
     }
 
+    /// Each path that the mapping states.
+    private(set) lazy var statedPaths = stated.statedPaths
+
     /// The objects that examples give to the mapping.
     var samples: [PlacedLiteral] { all.evidence.samples(of: index) }
 

@@ -48,10 +48,10 @@ extension LintRun {
             uniquingKeysWith: { first, _ in first }
         )
         let keyed = (kept.withHintsTaken + added).enumerated().map { index, finding in
-            (key: [order[finding.range.file] ?? order.count, finding.range.lowerBound, index], finding)
+            (key: (order[finding.range.file] ?? order.count, finding.range.lowerBound, index), finding)
         }
         return configFindings
-            + keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.1)
+            + keyed.sorted { $0.key < $1.key }.map(\.1)
     }
 
     mutating func finished(

@@ -5,15 +5,8 @@ import SpecSource
 protocol Rule: Sendable {
     var info: RuleInfo { get }
 
-    /// True if it looks at the texts of mappings as they are written.
-    var looksAtScalars: Bool { get }
-
     /// Puts the rule among those of a pass that look at the same.
     func join(_ pass: inout RulePass, _ log: RuleLog)
-}
-
-extension Rule {
-    var looksAtScalars: Bool { false }
 }
 
 /// Looks at the text and the nodes of a file, whether it loads or not.
@@ -31,8 +24,6 @@ protocol ScalarRule: Rule {
 }
 
 extension ScalarRule {
-    var looksAtScalars: Bool { true }
-
     func join(_ pass: inout RulePass, _ log: RuleLog) { pass.scalar = RulePass.both(pass.scalar) { check($0, log) } }
 }
 
@@ -73,14 +64,41 @@ extension PropertyRule {
     }
 }
 
+/// Looks at each rule of the properties that a mapping states itself, those of `first_of` and of elements too, in a spec
+/// that has no errors.
+protocol NestedRule: Rule {
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog)
+}
+
+extension NestedRule {
+    func join(_ pass: inout RulePass, _ log: RuleLog) {
+        let earlier = pass.nested
+        pass.nested = { rule, place in
+            earlier?(rule, place)
+            check(rule, at: place, log)
+        }
+    }
+}
+
+/// Where a rule stands: its property, and in how many lists there.
+struct NestedPlace {
+    let property: Property
+    let mapping: CheckedMapping
+    let depth: Int
+}
+
 /// Takes what a rule finds.
 struct RuleLog {
     let findings: RuleFindings
+
+    /// The rule's place among all.
+    private let order: Int
     private let id: String
     private let severity: Diagnostic.Severity
 
-    init(rule: RuleInfo, _ findings: RuleFindings) {
+    init(rule: RuleInfo, order: Int = 0, _ findings: RuleFindings) {
         self.findings = findings
+        self.order = order
         id = rule.id
         severity = rule.severity
     }
@@ -102,7 +120,8 @@ struct RuleLog {
                 notes: notes,
                 help: help,
                 fixes: fixes
-            )
+            ),
+            order: order
         )
     }
 }

@@ -8,13 +8,20 @@ final class RuleFindings {
     /// The number of the property that is looked at.
     var property: Int?
 
-    private let log: ProblemLog
-    private var waiting: [(property: Int, diagnostic: Diagnostic)] = []
+    private var log: ProblemLog
+    private var waiting: [(place: (property: Int, rule: Int), diagnostic: Diagnostic)] = []
 
-    init(_ log: ProblemLog) { self.log = log }
+    init(_ log: ProblemLog = ProblemLog()) { self.log = log }
 
-    func report(_ diagnostic: Diagnostic) {
-        if let property { waiting.append((property, diagnostic)) } else { log.report(diagnostic) }
+    /// Returns what was found since the last call.
+    func take() -> ProblemLog.Findings {
+        defer { log = ProblemLog() }
+        return log.findings
+    }
+
+    /// Takes what a rule finds, of which `order` is the place among all rules.
+    func report(_ diagnostic: Diagnostic, order: Int) {
+        if let property { waiting.append(((property, order), diagnostic)) } else { log.report(diagnostic) }
     }
 
     /// Call it behind the last property of a mapping.
@@ -22,7 +29,7 @@ final class RuleFindings {
         property = nil
         if waiting.isEmpty { return }
         // Those on one property stay in the order of the rules.
-        for (_, diagnostic) in waiting.sorted(by: { $0.property < $1.property }) { log.report(diagnostic) }
+        for (_, diagnostic) in waiting.sorted(by: { $0.place < $1.place }) { log.report(diagnostic) }
         waiting = []
     }
 }

@@ -14,27 +14,16 @@ struct RuleRun: Sendable {
     /// Checks files and their mappings, several in parallel, and adds the results to a log: first what was found in all
     /// files, then in the texts of all mappings, then in what all mappings mean.
     func run(_ examined: [ExaminedFile], _ log: ProblemLog, isCancelled: @Sendable () -> Bool) {
-        let scalarRules = rules.filter(\.looksAtScalars)
         let found = concurrently(RulePiece.pieces(of: examined, specs)) { piece in
-            let files = pass(rules) { pass in
-                for file in examined[piece.files] where !isCancelled() { pass.check(file) }
-            }
-            let scalars = pass(scalarRules) { pass in
-                for mapping in piece.scalars where !isCancelled() { pass.check(scalarsOf: mapping) }
-            }
-            let mappings = pass(rules) { pass in
-                for index in piece.mappings where !isCancelled() { pass.check(mapping: index) }
-            }
-            return (files: files, scalars: scalars, mappings: mappings)
+            let pass = RulePass(rules: rules, specs: specs)
+            for file in examined[piece.files] where !isCancelled() { pass.check(file) }
+            let files = pass.takeFindings()
+            for mapping in piece.scalars where !isCancelled() { pass.check(scalarsOf: mapping) }
+            let scalars = pass.takeFindings()
+            for index in piece.mappings where !isCancelled() { pass.check(mapping: index) }
+            return (files: files, scalars: scalars, mappings: pass.takeFindings())
         }
         for findings in found.map(\.files) + found.map(\.scalars) + found.map(\.mappings) { log.take(findings) }
-    }
-
-    /// Runs a separate pass and returns its results.
-    private func pass(_ rules: [any Rule], _ body: (RulePass) -> Void) -> ProblemLog.Findings {
-        let log = ProblemLog()
-        body(RulePass(rules: rules, specs: specs, log: log))
-        return log.findings
     }
 }
 
@@ -53,14 +42,20 @@ struct RulePass {
     /// Each rule goes through all properties of a mapping before the next one does, while a processor has it at hand.
     var properties: Check<CheckedMapping>?
 
+    /// All rules look at a rule of a property before the next one.
+    var nested: ((ValueRule, NestedPlace) -> Void)?
+
     private let all: CheckedSpecs
     private let findings: RuleFindings
 
-    init(rules: [any Rule], specs: CheckedSpecs, log: ProblemLog) {
+    init(rules: [any Rule], specs: CheckedSpecs) {
         all = specs
-        findings = RuleFindings(log)
-        for rule in rules { rule.join(&self, RuleLog(rule: rule.info, findings)) }
+        findings = RuleFindings()
+        for (order, rule) in rules.enumerated() { rule.join(&self, RuleLog(rule: rule.info, order: order, findings)) }
     }
+
+    /// Returns what was found since the last call.
+    func takeFindings() -> ProblemLog.Findings { findings.take() }
 
     func check(_ file: ExaminedFile) {
         text?(file)
@@ -80,7 +75,17 @@ struct RulePass {
         let checked = CheckedMapping(all, index)
         mapping?(checked)
         properties?(checked)
+        if let nested { check(rulesOf: checked, nested) }
         findings.endProperties()
+    }
+
+    private func check(rulesOf mapping: CheckedMapping, _ check: (ValueRule, NestedPlace) -> Void) {
+        for (number, property) in mapping.stated.properties.enumerated() {
+            findings.property = number
+            property.forEachNestedRule { rule, depth in
+                check(rule, NestedPlace(property: property, mapping: mapping, depth: depth))
+            }
+        }
     }
 }
 

@@ -41,10 +41,11 @@ struct RuleSelection {
     /// Returns the finding with the severity that a config sets; nil if its rule isn't checked.
     func level(_ finding: Diagnostic, _ config: LintConfig?) -> Diagnostic? {
         guard let rule = RuleRegistry.rule(finding.id), !rule.stopsLoading else { return finding }
+        guard let config else { return checks(rule, for: "", nil) ? finding : nil }
         let path = DiskPath.absolute(finding.range.file.name)
         guard checks(rule, for: path, config) else { return nil }
         var finding = finding
-        if case .severity(let severity)? = config?.setting(of: rule, for: path)?.level {
+        if case .severity(let severity)? = config.setting(of: rule, for: path)?.level {
             finding.severity = rule.precision == .likely && severity == .error ? .warning : severity
         }
         return finding

@@ -29,6 +29,14 @@ struct StatedPath {
 }
 
 extension Mapping {
+    /// Each path that the mapping states.
+    var statedPaths: [StatedPath] {
+        var paths: [StatedPath] = []
+        paths.reserveCapacity(properties.count)
+        forEachStatedPath { paths.append($0) }
+        return paths
+    }
+
     /// Hands out each path that the mapping states.
     func forEachStatedPath(_ visit: (StatedPath) -> Void) {
         if let root { visit(StatedPath(root, .root)) }
@@ -61,7 +69,12 @@ extension Property {
 extension ValueRule {
     /// True if the rule, or one of its elements, may state paths.
     fileprivate var hasElementSettings: Bool {
-        elementsIfStated != nil || elementRule?.hasElementSettings == true
+        if elementsIfStated != nil { return true }
+        switch kind {
+        case .list(.rule(let element)), .dictionary(.rule(let element)): return element.hasElementSettings
+        case .type, .values, .object, .list(.mapping), .dictionary(.mapping), .reference, .referenceList, .inverse:
+            return false
+        }
     }
 
     fileprivate func forEachStatedPath(of property: Property, _ visit: (StatedPath) -> Void) {

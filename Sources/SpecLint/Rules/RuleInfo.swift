@@ -1,35 +1,37 @@
 public import SpecSource
 
 /// The description of a rule: the single source of `explain`, the page of all rules, and the rules in reports.
-public struct RuleInfo: Hashable, Sendable {
+///
+/// A class, as each rule holds one: a copy would count each of its texts.
+public final class RuleInfo: Sendable {
     /// The kebab-case name, such as `unused-anchor`.
-    public var id: String
-    public var group: RuleGroup
+    public let id: String
+    public let group: RuleGroup
 
     /// The severity of the rule, unless a config sets another.
-    public var severity: Diagnostic.Severity
+    public let severity: Diagnostic.Severity
 
     /// True if the rule is checked by default.
-    public var isOn: Bool
-    public var precision: Precision
+    public let isOn: Bool
+    public let precision: Precision
 
     /// The safety of the fix that `--fix` applies; nil if only a person can fix it.
-    public var fix: FixSafety?
+    public let fix: FixSafety?
 
     /// The error that the rule finds, in one line.
-    public var summary: String
+    public let summary: String
 
     /// The reason for the rule.
-    public var why: String
+    public let why: String
 
     /// A complete spec that breaks the rule.
-    public var bad: String
+    public let bad: String
 
     /// The same spec without it.
-    public var good: String
+    public let good: String
 
     /// Instructions for a fix.
-    public var howToFix: String
+    public let howToFix: String
 
     init(
         _ id: String,
@@ -56,6 +58,14 @@ public struct RuleInfo: Hashable, Sendable {
         self.good = good
         self.howToFix = howToFix
     }
+}
+
+extension RuleInfo: Hashable {
+    /// Rules with one id are the same.
+    public static func == (left: RuleInfo, right: RuleInfo) -> Bool { left.id == right.id }
+
+    /// Hashes the id.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// The subjects of rules.

@@ -57,6 +57,7 @@ extension SourceFile {
             part = part.dropLast()
         }
         let text = String(decoding: bytes[part], as: UTF8.self)
+        if text.isPlainASCII { return text }
         return text.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ").printable
     }
 

@@ -8,3 +8,10 @@ extension UInt8 {
     /// A letter, a digit or an underscore.
     package var isASCIIWord: Bool { isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") }
 }
+
+extension String {
+    /// Returns true if its UTF-8 contains a byte.
+    package func holds(_ byte: UInt8) -> Bool {
+        utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
+    }
+}

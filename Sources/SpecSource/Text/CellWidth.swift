@@ -18,7 +18,10 @@ extension String {
     package var cellWidth: Int { isPlainASCII ? utf8.count : reduce(0) { $0 + $1.cellWidth } }
 
     /// True if each byte is a printable ASCII character, which a terminal draws in one cell.
-    var isPlainASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    var isPlainASCII: Bool {
+        utf8.withContiguousStorageIfAvailable { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+            ?? utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    }
 }
 
 extension Unicode.Scalar {

@@ -24,7 +24,10 @@ package struct StableHash {
 
     /// 32 hexadecimal digits.
     package var text: String {
-        let digits = String(state, radix: 16)
-        return String(repeating: "0", count: 32 - digits.count) + digits
+        let halves = [UInt64(truncatingIfNeeded: state >> 64), UInt64(truncatingIfNeeded: state)]
+        return halves.map { half in
+            let digits = String(half, radix: 16)
+            return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        }.joined()
     }
 }

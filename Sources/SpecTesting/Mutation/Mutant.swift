@@ -59,10 +59,9 @@ package struct MutantMaker {
         words: String,
         at range: SourceRange,
         rank: Mutant.Rank,
-        by change: (inout Mapping) -> Void
+        by change: (inout MappingParts) -> Void
     ) {
-        var mapping = stated
-        change(&mapping)
+        let mapping = stated.with(change)
         if mapping == stated { return }
         append("\(stated.name.value)#\(aspect)", property: nil, words: words, at: range, rank: rank, mapping: mapping)
     }
@@ -76,12 +75,11 @@ package struct MutantMaker {
         rank: Mutant.Rank,
         by change: (inout PropertyDraft) -> Void
     ) {
-        var mapping = stated
         var draft = PropertyDraft(stated.properties[place])
         change(&draft)
         let property = draft.property
         if property == stated.properties[place] { return }
-        mapping.properties[place] = property
+        let mapping = stated.with { $0.properties[place] = property }
         let name = stated.properties[place].name.value
         append(
             "\(stated.name.value).\(name)#\(aspect)",
@@ -94,8 +92,8 @@ package struct MutantMaker {
     }
 
     mutating func drop(_ place: Int) {
-        var mapping = stated
-        let property = mapping.properties.remove(at: place)
+        let property = stated.properties[place]
+        let mapping = stated.with { $0.properties.remove(at: place) }
         let name = property.name.value
         append(
             "\(stated.name.value).\(name)#rule/left-out",

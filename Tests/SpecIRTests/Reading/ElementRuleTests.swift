@@ -35,7 +35,7 @@ struct ElementRuleTests {
     }
 
     @Test func writesElementsThatWhereChoseByPathsThatCanBeWritten() throws {
-        let mapping = Mapping(name: try property("x").name)
+        let mapping = Mapping(MappingParts(name: try property("x").name))
         #expect(try property("{list: Car, where: {a: 1}}").writePath(in: mapping) != nil)
         #expect(try property("{from: t, where: {a: 1}, pick: v}").writePath(in: mapping) == Path(steps: [.member("t")]))
         #expect(try property("{from: t, where: {'a.*': 1}, pick: v}").writePath(in: mapping) == nil)

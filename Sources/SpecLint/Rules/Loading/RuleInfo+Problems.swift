@@ -4,7 +4,7 @@ extension RuleInfo {
     /// The rules that `SpecIR` describes.
     static let loadingProblems = Problem.rules.map(RuleInfo.init)
 
-    private init(_ text: RuleText) {
+    private convenience init(_ text: RuleText) {
         self.init(
             text.id,
             group: RuleGroup(text.group),

@@ -38,8 +38,8 @@ struct UnknownEmbedded: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        guard mapping.mapping.own.unknown == nil, mapping.mapping.inherited.unknown == nil,
-            case .object(let name) = property.rule.kind, property.firstOf.isEmpty, property.joinsEnclosing,
+        guard case .object(let name) = property.rule.kind, property.firstOf.isEmpty, property.joinsEnclosing,
+            mapping.mapping.own.unknown == nil, mapping.mapping.inherited.unknown == nil,
             let policy = mapping.mapping(named: name.value)?.own.unknown, policy.value != mapping.mapping.unknown
         else { return }
         let stated = "`unknown: \(policy.value.rawValue)`"

@@ -34,8 +34,9 @@ struct UnknownRefusesAll: PropertyRule {
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         let all = mapping.mapping
-        guard let unknown = all.own.unknown ?? all.inherited.unknown, [.fail, .warn].contains(unknown.value),
-            all.unknown == unknown.value, case .dictionary = property.rule.kind, property.rule.elements.pairs == nil,
+        guard case .dictionary = property.rule.kind, property.rule.elements.pairs == nil,
+            let unknown = all.own.unknown ?? all.inherited.unknown, [.fail, .warn].contains(unknown.value),
+            all.unknown == unknown.value,
             property.isRead(in: all), let from = property.from?.first(where: \.value.isWhole), !all.namesMembers
         else { return }
         let stated = "`unknown: \(unknown.value.rawValue)`"

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// A part of a text, or a column of a table, that the object behind it doesn't read.
-struct UnreadPart: PropertyRule {
+struct UnreadPart: NestedRule {
     let info = RuleInfo(
         "unread-part",
         group: .mapping,
@@ -39,22 +39,20 @@ struct UnreadPart: PropertyRule {
             "Spell the member as the mapping reads it. One that isn't wanted can stand under the mapping's `drop`."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachNestedRule { rule, _ in
-            guard let argument = rule.transforms.last?.argument,
-                let (unread, free, inner, kind) = Self.unread(rule, mapping),
-                let first = unread.first
-            else { return }
-            let near = nearest(first, among: free) ?? (free.count == 1 && unread.count == 1 ? free[0] : nil)
-            let name = inner.name.value.shown
-            log.report(
-                "no property of `\(name)` reads `\(first.shown)`, \(kind)",
-                at: argument.range.first(first) ?? argument.range,
-                notes: near.flatMap { inner.note(on: $0) }.map { [$0] } ?? [],
-                help: near.map { "did you mean `\($0.shown)`?" }
-                    ?? "give `\(name)` a property for it, or name it under `drop` there"
-            )
-        }
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        guard let argument = rule.transforms.last?.argument,
+            let (unread, free, inner, kind) = Self.unread(rule, place.mapping),
+            let first = unread.first
+        else { return }
+        let near = nearest(first, among: free) ?? (free.count == 1 && unread.count == 1 ? free[0] : nil)
+        let name = inner.name.value.shown
+        log.report(
+            "no property of `\(name)` reads `\(first.shown)`, \(kind)",
+            at: argument.range.first(first) ?? argument.range,
+            notes: near.flatMap { inner.note(on: $0) }.map { [$0] } ?? [],
+            help: near.map { "did you mean `\($0.shown)`?" }
+                ?? "give `\(name)` a property for it, or name it under `drop` there"
+        )
     }
 }
 

@@ -31,6 +31,20 @@ enum CommonWords {
 
     /// Returns the common word of which another is most likely a misspelling; nil if there is none.
     static func nearest(_ word: Slip.Word) -> Slip.Word? {
+        if let answer = answers.withLock({ $0[word] }) { return answer }
+        let answer = search(word)
+        answers.withLock { answers in
+            if answers.count >= mostAnswers { answers = [:] }
+            answers[word] = .some(answer)
+        }
+        return answer
+    }
+
+    /// The answers so far: specs that are checked together have most of their words in common.
+    private static let answers = Locked<[Slip.Word: Slip.Word?]>([:])
+    private static let mostAnswers = 10_000
+
+    private static func search(_ word: Slip.Word) -> Slip.Word? {
         let word = Array(word.singular)
         guard word.count >= fewestLetters, let first = word.first else { return nil }
         let letters = letters(of: word[...])

@@ -78,12 +78,12 @@ struct OddName: MappingRule {
 extension String {
     /// A colon before the name of a type: `size:integer`. `dc:title` is a key of XML.
     fileprivate var colon: String? {
-        guard let colon = utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+        guard holds(UInt8(ascii: ":")), let colon = utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
         return TypeName(rawValue: String(self[index(after: colon)...])) == nil ? nil : ":"
     }
 
     /// A blank between two words of ASCII letters, digits and `_`.
     fileprivate var blank: String? {
-        utf8.contains(0x20) && utf8.allSatisfy { $0.isWordByte || $0 == 0x5F || $0 == 0x20 } ? " " : nil
+        holds(0x20) && utf8.allSatisfy { $0.isWordByte || $0 == 0x5F || $0 == 0x20 } ? " " : nil
     }
 }

@@ -29,7 +29,7 @@ extension CheckedMapping {
     /// True if several keys show how words are put together, and one alone has a blank or another sign.
     fileprivate var spellsKeysWithoutBlanks: Bool {
         var (joined, blanks) = (0, 0)
-        stated.forEachStatedPath { stated in
+        for stated in statedPaths {
             let keys = stated.path.value.steps.compactMap(\.key)
             if !keys.allSatisfy(\.hasNoSign) {
                 blanks += 1

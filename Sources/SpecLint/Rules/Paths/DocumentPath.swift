@@ -32,8 +32,8 @@ struct DocumentPath: MappingRule {
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
-        mapping.stated.forEachStatedPath { stated in
-            if stated.path.value.origin == .document { check(stated, of: mapping, log) }
+        for stated in mapping.statedPaths where stated.path.value.origin == .document {
+            check(stated, of: mapping, log)
         }
     }
 

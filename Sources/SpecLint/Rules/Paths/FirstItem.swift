@@ -32,9 +32,9 @@ extension CheckedMapping {
     /// Returns true if another path leads to a key beside the last of some steps, so that both stand in an object.
     fileprivate func hasSibling(of steps: ArraySlice<Path.Step>) -> Bool {
         var isFound = false
-        stated.forEachStatedPath { stated in
+        for stated in statedPaths {
             let other = stated.path.value.steps
-            guard other.count >= steps.count, other.starts(with: steps.dropLast()) else { return }
+            guard other.count >= steps.count, other.starts(with: steps.dropLast()) else { continue }
             if case .member(let key) = other[steps.count - 1], key != "first" { isFound = true }
         }
         return isFound

@@ -24,7 +24,7 @@ extension CheckedMapping {
     /// True if a path begins with one of the first positions of an array, or with all of them.
     fileprivate var readsLowItem: Bool {
         var isFound = false
-        stated.forEachStatedPath { stated in
+        for stated in statedPaths {
             switch stated.path.value.steps.first {
             case .item(let position)?: isFound = isFound || position < NumberedMember.lowest
             case .slice?, .each?, .last?: isFound = true

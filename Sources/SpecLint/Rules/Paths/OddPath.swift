@@ -34,7 +34,7 @@ struct OddPath: MappingRule {
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
-        mapping.stated.forEachStatedPath { stated in
+        for stated in mapping.statedPaths {
             if !stated.path.range.isOrdinaryPath {
                 check(stated, mapping: mapping, into: log)
             } else if let advice = FirstItem.advice(for: stated.path, mapping)

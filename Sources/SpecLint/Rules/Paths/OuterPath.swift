@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// A transformer's result is read by itself: nothing stands around it.
-struct OuterPath: PropertyRule {
+struct OuterPath: NestedRule {
     let info = RuleInfo(
         "outer-path",
         group: .paths,
@@ -36,25 +36,23 @@ struct OuterPath: PropertyRule {
         howToFix: "Read the value as a property of the mapping that has the transformer, or leave the transformer out."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        guard property.isRead(in: mapping.mapping) else { return }
-        let set = mapping.all.set
-        property.forEachNestedRule { rule, _ in
-            guard let transform = rule.transforms.last, rule.objectName != nil,
-                let target = set.target(of: rule, seenFrom: mapping.index),
-                let (path, name) = Self.outerPath(from: target, set)
-            else { return }
-            let shown = path.value.description.shown
-            let maker = transform.name.value.shown
-            log.report(
-                path.value.origin == .document
-                    ? "`\(shown)` in `\(name.shown)` begins at what `\(maker)` makes, not at the document"
-                    : "`\(shown)` in `\(name.shown)` finds nothing: it leads out of what `\(maker)` makes",
-                at: transform.name.range,
-                notes: [Diagnostic.Note("the path stands here", at: path.range)],
-                help: "read the value as a property of `\(mapping.mapping.name.value.shown)`"
-            )
-        }
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        guard place.property.isRead(in: place.mapping.mapping) else { return }
+        let set = place.mapping.all.set
+        guard let transform = rule.transforms.last, rule.objectName != nil,
+            let target = set.target(of: rule, seenFrom: place.mapping.index),
+            let (path, name) = Self.outerPath(from: target, set)
+        else { return }
+        let shown = path.value.description.shown
+        let maker = transform.name.value.shown
+        log.report(
+            path.value.origin == .document
+                ? "`\(shown)` in `\(name.shown)` begins at what `\(maker)` makes, not at the document"
+                : "`\(shown)` in `\(name.shown)` finds nothing: it leads out of what `\(maker)` makes",
+            at: transform.name.range,
+            notes: [Diagnostic.Note("the path stands here", at: path.range)],
+            help: "read the value as a property of `\(place.mapping.mapping.name.value.shown)`"
+        )
     }
 
     /// The first path that leads out of an object of a mapping, from the object itself or from those inside it.

@@ -63,8 +63,8 @@ struct PathNotWritten: PropertyRule {
     /// well be all that is wanted.
     private func checkItems(of property: Property, _ mapping: CheckedMapping, _ log: RuleLog) {
         guard property.direction == nil, property.to == nil, mapping.mapping.unknown != .keep,
-            mapping.mapping.selectsForWriting(property.name.value), property.isWritten(in: mapping.mapping),
             let steps = property.writePath(in: mapping.mapping)?.steps,
+            mapping.mapping.selectsForWriting(property.name.value),
             let place = steps.lastIndex(where: { $0.position.map { $0 > 0 } ?? false }),
             let position = steps[place].position
         else { return }

@@ -35,8 +35,7 @@ struct PathRepeatsRoot: MappingRule {
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         let root = mapping.mapping.root.map { Beginning("the mapping's `root`", name: "the root", $0) }
-        mapping.stated.forEachStatedPath { stated in
-            guard stated.path.value.steps.count > 1 else { return }
+        for stated in mapping.statedPaths where stated.path.value.steps.count > 1 {
             if let beginning = stated.isOfElement ? stated.list : stated.block ?? root {
                 check(stated, from: beginning, of: mapping, log)
             }

@@ -15,7 +15,7 @@ enum SeveralLines {
 
     /// The help for a name on several lines; nil for other names.
     static func help(for name: Located<String>) -> String? {
-        guard name.value.contains(" "), isWritten(at: name.range) else { return nil }
+        guard name.value.holds(0x20), isWritten(at: name.range) else { return nil }
         return name.value.contains(" - ")
             ? "indent each `- ` like the first, so that it begins an item of its own"
             : "put a `:` behind each name, or a `,` between two"

@@ -46,12 +46,9 @@ struct StrayPath: MappingRule {
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         // Where data is listed, a path that finds nothing is reported as such.
         guard mapping.stated.properties.count >= Self.fewestPaths, !mapping.isSampled else { return }
-        var paths: [StatedPath] = []
-        mapping.stated.forEachStatedPath { stated in
-            guard stated.role == .from || stated.role == .template, stated.path.value.origin == .value,
-                stated.path.value.steps.count > 1, stated.property?.within == nil
-            else { return }
-            paths.append(stated)
+        let paths = mapping.statedPaths.filter { stated in
+            (stated.role == .from || stated.role == .template) && stated.path.value.origin == .value
+                && stated.path.value.steps.count > 1 && stated.property?.within == nil
         }
         guard paths.count >= Self.fewestPaths else { return }
         let tree = PathTree(paths.map(\.path.value.steps))
@@ -75,41 +72,49 @@ private struct PathTree {
     typealias Steps = [Path.Step]
 
     private struct Node {
-        var children: [Path.Step: Int] = [:]
-
-        /// Their steps, in the order of the spec.
-        var steps: [Path.Step] = []
+        /// The steps that lead on, in the order of the spec.
+        var children: [(step: Path.Step, place: Int)] = []
         /// The number of paths that lead through the node.
         var count = 0
     }
 
+    /// A connection from a node to one below it. All are in one table, as most nodes have few.
+    private struct Edge: Hashable {
+        var place: Int
+        var step: Path.Step
+    }
+
     private var nodes = [Node()]
+    private var places: [Edge: Int] = [:]
 
     init(_ paths: [Steps]) {
+        nodes.reserveCapacity(2 * paths.count)
+        places.reserveCapacity(2 * paths.count)
         for steps in paths {
             var place = 0
-            for step in steps {
-                let next = nodes[place].children[step] ?? add(step, below: place)
-                nodes[next].count += 1
-                place = next
-            }
+            for step in steps { place = take(step, below: place) }
         }
     }
 
-    private mutating func add(_ step: Path.Step, below place: Int) -> Int {
-        nodes.append(Node())
-        nodes[place].children[step] = nodes.count - 1
-        nodes[place].steps.append(step)
-        return nodes.count - 1
+    /// Notes that a path leads on by a step, and returns where to.
+    private mutating func take(_ step: Path.Step, below place: Int) -> Int {
+        // One look-up does both: it finds the node, or makes room for the next one.
+        func number(_ place: inout Int) -> Int { place }
+        let next = number(&places[Edge(place: place, step: step), default: nodes.count])
+        if next == nodes.count {
+            nodes.append(Node())
+            nodes[place].children.append((step, next))
+        }
+        nodes[next].count += 1
+        return next
     }
 
     /// The objects of an object; none where there are so many that each looks like another.
     private func siblings(in place: Int) -> [(step: Path.Step, place: Int)] {
-        guard nodes[place].steps.count <= 64 else { return [] }
-        return nodes[place].steps.compactMap { step in nodes[place].children[step].map { (step, $0) } }
+        nodes[place].children.count <= 64 ? nodes[place].children : []
     }
 
-    private func child(_ step: Path.Step, of place: Int) -> Int? { nodes[place].children[step] }
+    private func child(_ step: Path.Step, of place: Int) -> Int? { places[Edge(place: place, step: step)] }
 
     private func isObject(_ place: Int) -> Bool { !nodes[place].children.isEmpty }
 
@@ -152,7 +157,7 @@ private struct PathTree {
             // Two items of one array lie apart as two members of one object rarely do.
             let isArray =
                 isItem(steps[position + 1]) && steps[position + 1] != .item(0)
-                && nodes[other].children.keys.contains(where: isItem)
+                && nodes[other].children.contains { isItem($0.step) }
             guard nodes[other].count > 1 || isArray, Slip.isOneLetterOff(key, right, fewest: isArray ? 3 : 4) else {
                 continue
             }

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// A type under `accept` that can't turn up.
-struct AcceptUseless: PropertyRule {
+struct AcceptUseless: NestedRule {
     let info = RuleInfo(
         "accept-useless",
         group: .types,
@@ -27,21 +27,19 @@ struct AcceptUseless: PropertyRule {
         howToFix: "Leave `accept` out."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachNestedRule { rule, _ in
-            guard let first = rule.accept.first else { return }
-            if property.direction?.value == .write {
-                report("the property is never read", at: first, log)
-                return
-            }
-            var known: Set<TypeName> = []
-            for type in rule.accept where !known.insert(type.value).inserted {
-                report("it stands there already", at: type, log)
-            }
-            guard let last = rule.transforms.last else { return }
-            for type in rule.accept where last.gives.isDisjoint(with: type.value.shapes(formats: [.iso8601])) {
-                report("`\(last.name.value.shown)` gives \(last.gives.description)", at: type, log)
-            }
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        guard let first = rule.accept.first else { return }
+        if place.property.direction?.value == .write {
+            report("the property is never read", at: first, log)
+            return
+        }
+        var known: Set<TypeName> = []
+        for type in rule.accept where !known.insert(type.value).inserted {
+            report("it stands there already", at: type, log)
+        }
+        guard let last = rule.transforms.last else { return }
+        for type in rule.accept where last.gives.isDisjoint(with: type.value.shapes(formats: [.iso8601])) {
+            report("`\(last.name.value.shown)` gives \(last.gives.description)", at: type, log)
         }
     }
 

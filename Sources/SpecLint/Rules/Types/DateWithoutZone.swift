@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// A time of day without a zone is read as UTC, which may be hours off.
-struct DateWithoutZone: PropertyRule {
+struct DateWithoutZone: NestedRule {
     let info = RuleInfo(
         "date-without-zone",
         group: .types,
@@ -31,19 +31,17 @@ struct DateWithoutZone: PropertyRule {
             "Ask the sender which zone is meant. If the dates have one, add `XXX`; for UTC, write `'Z'` or silence the finding."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachNestedRule { rule, _ in
-            guard let formats = rule.dateFormats ?? (rule.isPlainDate ? mapping.mapping.formatsSaid : nil),
-                let format = formats.value.first(where: \.saysTimeWithoutZone)
-            else {
-                return
-            }
-            log.report(
-                "`\(format.spelling.shown)` has a time of day and no zone, so it is read as UTC",
-                at: formats.range,
-                help: "add `XXX` if the dates say their zone"
-            )
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        guard let formats = rule.dateFormats ?? (rule.isPlainDate ? place.mapping.mapping.formatsSaid : nil),
+            let format = formats.value.first(where: \.saysTimeWithoutZone)
+        else {
+            return
         }
+        log.report(
+            "`\(format.spelling.shown)` has a time of day and no zone, so it is read as UTC",
+            at: formats.range,
+            help: "add `XXX` if the dates say their zone"
+        )
     }
 }
 

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `MM.dd.yyyy` or `yyyy-dd-MM`: orders of day and month that no country uses.
-struct DayBehindMonth: PropertyRule {
+struct DayBehindMonth: NestedRule {
     let info = RuleInfo(
         "day-and-month-swapped",
         group: .types,
@@ -30,19 +30,17 @@ struct DayBehindMonth: PropertyRule {
         howToFix: "Swap day and month. Where the dates are spelled so, silence the rule with the reason."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachNestedRule { rule, _ in
-            guard let formats = rule.dateFormats,
-                let format = formats.value.lazy.map(\.spelling).first(where: \.hasOddOrder)
-            else { return }
-            let usual =
-                format.contains(".") && !format.hasPrefix("y") ? "between dots the day" : "behind a year the month"
-            log.report(
-                "`\(format.shown)` has an order of day and month that no country uses",
-                at: formats.range,
-                help: "\(usual) comes first: did you mean `\(format.withDayAndMonthSwapped.shown)`?"
-            )
-        }
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        guard let formats = rule.dateFormats,
+            let format = formats.value.lazy.map(\.spelling).first(where: \.hasOddOrder)
+        else { return }
+        let usual =
+            format.contains(".") && !format.hasPrefix("y") ? "between dots the day" : "behind a year the month"
+        log.report(
+            "`\(format.shown)` has an order of day and month that no country uses",
+            at: formats.range,
+            help: "\(usual) comes first: did you mean `\(format.withDayAndMonthSwapped.shown)`?"
+        )
     }
 }
 

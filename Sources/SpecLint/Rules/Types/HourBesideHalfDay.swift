@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `HH:mm a`: the hour of a 24-hour clock beside AM or PM.
-struct HourBesideHalfDay: PropertyRule {
+struct HourBesideHalfDay: NestedRule {
     let info = RuleInfo(
         "hour-beside-am-pm",
         group: .types,
@@ -30,17 +30,15 @@ struct HourBesideHalfDay: PropertyRule {
         howToFix: "Write `hh`. Where the dates are spelled so, silence the rule with the reason."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachNestedRule { rule, _ in
-            guard let formats = rule.dateFormats else { return }
-            for format in formats.value {
-                guard let meant = format.withHourOfHalfDay else { continue }
-                log.report(
-                    "`\(format.spelling.shown)` has the hour of a 24-hour clock beside AM or PM",
-                    at: formats.range,
-                    help: "did you mean `\(meant.shown)`?"
-                )
-            }
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        guard let formats = rule.dateFormats else { return }
+        for format in formats.value {
+            guard let meant = format.withHourOfHalfDay else { continue }
+            log.report(
+                "`\(format.spelling.shown)` has the hour of a 24-hour clock beside AM or PM",
+                at: formats.range,
+                help: "did you mean `\(meant.shown)`?"
+            )
         }
     }
 }

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `{transform: uppercase, values: {a: active}}`: behind `uppercase` there is no `a`.
-struct ImpossibleValue: PropertyRule {
+struct ImpossibleValue: NestedRule {
     let info = RuleInfo(
         "impossible-value",
         group: .types,
@@ -29,14 +29,12 @@ struct ImpossibleValue: PropertyRule {
         howToFix: "Spell the value as it is behind the transformers and the table."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachNestedRule { rule, _ in
-            checkTable(of: rule, log)
-            checkNulls(of: rule, log)
-            checkParts(of: rule, log)
-            for requirement in rule.requires { check(requirement, of: rule, log) }
-            if !rule.requires.isEmpty { checkAllowed(by: rule, DefaultCheck(mapping: mapping.mapping), log) }
-        }
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        checkTable(of: rule, log)
+        checkNulls(of: rule, log)
+        checkParts(of: rule, log)
+        for requirement in rule.requires { check(requirement, of: rule, log) }
+        if !rule.requires.isEmpty { checkAllowed(by: rule, DefaultCheck(mapping: place.mapping.mapping), log) }
     }
 
     /// The values that `in` and `equals` allow and that another requirement forbids, and those that are listed twice.

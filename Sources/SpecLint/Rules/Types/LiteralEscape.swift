@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `split: \t`: outside double quotes a backslash and a letter, which hardly any data has.
-struct LiteralEscape: PropertyRule {
+struct LiteralEscape: NestedRule {
     let info = RuleInfo(
         "literal-escape",
         group: .types,
@@ -31,10 +31,8 @@ struct LiteralEscape: PropertyRule {
         howToFix: #"Put the text in double quotes; where the backslash is meant, write `"\\t"`."#
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachNestedRule { rule, _ in
-            for transform in rule.transforms { check(transform, log) }
-        }
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        for transform in rule.transforms { check(transform, log) }
     }
 
     private func check(_ transform: Transform, _ log: RuleLog) {

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `values: {flac: true, mp3: flse}`: one value is text, and almost of the kind of all others.
-struct MixedTable: PropertyRule {
+struct MixedTable: NestedRule {
     let info = RuleInfo(
         "mixed-table",
         group: .types,
@@ -33,10 +33,8 @@ struct MixedTable: PropertyRule {
         howToFix: "Spell the value as JSON does, without quotes."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachNestedRule { rule, _ in
-            if case .values(let table) = rule.kind { check(table.rows.map(\.value), log) }
-        }
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        if case .values(let table) = rule.kind { check(table.rows.map(\.value), log) }
     }
 
     private func check(_ values: [Located<Literal>], _ log: RuleLog) {

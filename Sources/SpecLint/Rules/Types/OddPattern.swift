@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `(0-9+)`, `[A-z]`, `'\\d'`: a regular expression that matches something else than it seems to.
-struct OddPattern: PropertyRule {
+struct OddPattern: NestedRule {
     let info = RuleInfo(
         "odd-pattern",
         group: .types,
@@ -31,13 +31,11 @@ struct OddPattern: PropertyRule {
         howToFix: "Write ranges in brackets, `[A-Za-z]` for all letters, and one backslash."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachNestedRule { rule, _ in
-            for requirement in rule.requires { check(requirement, log) }
-            for transform in rule.transforms where transform.name.value == "extract" {
-                guard let argument = transform.argument, let text = argument.value.text else { continue }
-                check(text, at: argument.range, log)
-            }
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        for requirement in rule.requires { check(requirement, log) }
+        for transform in rule.transforms where transform.name.value == "extract" {
+            guard let argument = transform.argument, let text = argument.value.text else { continue }
+            check(text, at: argument.range, log)
         }
     }
 

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `transform: [trim, trim]`: the second changes nothing.
-struct RepeatedTransformer: PropertyRule {
+struct RepeatedTransformer: NestedRule {
     let info = RuleInfo(
         "repeated-transformer",
         group: .types,
@@ -30,26 +30,24 @@ struct RepeatedTransformer: PropertyRule {
         howToFix: "Name the transformer that is meant, or leave one out."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachNestedRule { rule, _ in
-            for (first, second) in zip(rule.transforms, rule.transforms.dropFirst()) {
-                let (name, next) = (first.name.value, second.name.value)
-                if name != next, Self.cases.contains(name), Self.cases.contains(next) {
-                    log.report(
-                        "`\(name)` has no effect, as `\(next)` changes all letters again",
-                        at: first.name.range,
-                        help: "leave one of the two out"
-                    )
-                }
-                guard first.name.value == second.name.value, first.argument?.value == second.argument?.value,
-                    first.host == nil, Transformer.named(first.name.value)?.sort == .normalising
-                else { continue }
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        for (first, second) in zip(rule.transforms, rule.transforms.dropFirst()) {
+            let (name, next) = (first.name.value, second.name.value)
+            if name != next, Self.cases.contains(name), Self.cases.contains(next) {
                 log.report(
-                    "`\(second.name.value.shown)` is applied twice, and changes nothing the second time",
-                    at: second.name.range,
-                    help: "name the transformer that is meant, or leave one out"
+                    "`\(name)` has no effect, as `\(next)` changes all letters again",
+                    at: first.name.range,
+                    help: "leave one of the two out"
                 )
             }
+            guard first.name.value == second.name.value, first.argument?.value == second.argument?.value,
+                first.host == nil, Transformer.named(first.name.value)?.sort == .normalising
+            else { continue }
+            log.report(
+                "`\(second.name.value.shown)` is applied twice, and changes nothing the second time",
+                at: second.name.range,
+                help: "name the transformer that is meant, or leave one out"
+            )
         }
     }
 

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `yyMMdd` reads `680101` as 2068.
-struct TwoDigitYear: PropertyRule {
+struct TwoDigitYear: NestedRule {
     let info = RuleInfo(
         "two-digit-year",
         group: .types,
@@ -33,8 +33,8 @@ struct TwoDigitYear: PropertyRule {
             """
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachDateFormat(where: \.hasYearOfCentury) { format, range in
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        rule.forEachDateFormat(where: \.hasYearOfCentury) { format, range in
             log.report(
                 "`\(format.spelling.shown)` has two digits for the year, which are read as 1969 to 2068",
                 at: range,
@@ -44,17 +44,13 @@ struct TwoDigitYear: PropertyRule {
     }
 }
 
-extension Property {
-    /// Hands out the first format of each rule, and of each transformer `date`, that something holds for, and its place.
+extension ValueRule {
+    /// Hands out the rule's first format, and that of each transformer `date`, that something holds for, and its place.
     func forEachDateFormat(where isMeant: (DateFormat) -> Bool, _ body: (DateFormat, SourceRange) -> Void) {
-        forEachNestedRule { rule, _ in
-            if let formats = rule.dateFormats, let format = formats.value.first(where: isMeant) {
-                body(format, formats.range)
-            }
-            for transform in rule.transforms {
-                guard let formats = transform.dateFormats, let range = transform.argument?.range else { continue }
-                if let format = [formats.from, formats.to].first(where: isMeant) { body(format, range) }
-            }
+        if let formats = dateFormats, let format = formats.value.first(where: isMeant) { body(format, formats.range) }
+        for transform in transforms {
+            guard let formats = transform.dateFormats, let range = transform.argument?.range else { continue }
+            if let format = [formats.from, formats.to].first(where: isMeant) { body(format, range) }
         }
     }
 }

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 
 /// `EEE HH:mm` reads `Mon 10:00` as a Saturday.
-struct WeekdayWithoutDate: PropertyRule {
+struct WeekdayWithoutDate: NestedRule {
     let info = RuleInfo(
         "weekday-without-date",
         group: .types,
@@ -29,8 +29,8 @@ struct WeekdayWithoutDate: PropertyRule {
         howToFix: "Hold the text as `string`, with the weekdays in `requires` or a table of `values`."
     )
 
-    func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.forEachDateFormat(where: { $0.hasWeekday && !$0.saysDay }) { format, range in
+    func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
+        rule.forEachDateFormat(where: { $0.hasWeekday && !$0.saysDay }) { format, range in
             log.report(
                 "`\(format.spelling.shown)` has a weekday and no full date, so each weekday is read as that of a day in 2000",
                 at: range,

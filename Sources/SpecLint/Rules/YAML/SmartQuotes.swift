@@ -56,7 +56,7 @@ struct SmartQuotes: ScalarRule {
     /// `yyyy–MM-dd`, of whose dashes one was made a long one.
     private func checkDashes(of scalar: PlacedScalar, _ log: RuleLog) {
         let text = scalar.scalar.text
-        guard text.utf8.contains(0xE2), text.contains("-") else { return }
+        guard text.holds(0xE2), text.contains("-") else { return }
         let plain = String(text.map { "–—−‐".contains($0) ? "-" : $0 })
         guard plain != text, PathNamesRule.isDateFormat(plain.replacing("'T'", with: "T")) else { return }
         log.report(
