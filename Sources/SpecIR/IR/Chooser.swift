@@ -44,7 +44,7 @@ package struct Chooser: Hashable, Sendable {
         /// null, so `null` is text as well.
         package var value: Literal?
 
-        /// What the texts begin with for which the case stands; nil for a case of one value.
+        /// The beginning of the texts for which the case stands; nil for a case of one value.
         ///
         ///     cases: {"invoice.*": Invoice}
         package var prefix: String?
@@ -63,7 +63,7 @@ package struct Chooser: Hashable, Sendable {
         /// A value that leads to the case, where no other case takes it.
         package var sample: Literal { value ?? .string((prefix ?? "") + "any") }
 
-        /// Returns true if a text begins as the case says; false for a case of one value.
+        /// Returns true if a text begins with the prefix of the case; false for a case of one value.
         package func takes(beginningOf text: String) -> Bool {
             prefix.map { text.utf8.starts(with: $0.utf8) } ?? false
         }

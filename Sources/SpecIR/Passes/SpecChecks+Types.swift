@@ -251,7 +251,7 @@ extension ValueRule {
 }
 
 extension ValueRule {
-    /// What the rule reads, and the keyword that says so, where text is no such thing; nil where it reads text.
+    /// The kinds that the rule reads, and the keyword for them, where text is none of them; nil where it reads text.
     fileprivate func refusal(ofTextIn mapping: Mapping) -> (expected: Transformer.Shapes, what: String)? {
         if let (name, _) = keywordOfList { return (.list, "`\(name)`") }
         // A value that `null_if` keeps is of the same kind behind it.

@@ -13,7 +13,7 @@ struct WriteChoice {
         /// The value that leads there; nil where there are many.
         var value: Value?
 
-        /// What the texts begin with that lead there, as bytes.
+        /// The beginning of the texts that lead there, as bytes.
         var prefix: [UInt8]?
 
         /// True if what no case names leads there.
