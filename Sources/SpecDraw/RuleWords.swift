@@ -70,7 +70,11 @@ extension ValueRule {
         }
         if let take = elements.take { words.append("the " + take.value.rawValue) }
         if let pick = elements.pick { words.append("pick \(pick.value)") }
-        if let pairs = elements.pairs { words.append("pairs \(pairs.key.value), \(pairs.value.value)") }
+        switch elements.pairs?.form {
+        case .paths(let key, let value)?: words.append("pairs \(key.value), \(value.value)")
+        case .text(let template)?: words.append("pairs \(template.value)")
+        case nil: break
+        }
         if elements.pairs?.hasIntegerKeys == true { words.append("keys are integers") }
         if let member = elements.memberAs { words.append("member's name as \(member.value)") }
         return words

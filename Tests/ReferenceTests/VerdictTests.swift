@@ -56,7 +56,8 @@ struct VerdictTests {
         .keyNotRead: #"{"state":null}"#, .formatNotWritten: #"{"on":"at2024-05-01"}"#,
         .keptElsewhere: #"{"mail":1,"contact":2}"#,
         .refusedElsewhere: #"{"mail":"a@b"}"#, .nullReadAsObject: #"{"price":null}"#,
-        .nullWithoutName: #"{"people":{"ida":{"age":"x"}}}"#, .factorWithoutEnd: #"{"speed":1.234}"#,
+        .nullWithoutName: #"{"people":{"ida":{"age":"x"}}}"#, .nullInPair: #"{"env":["a=x"]}"#,
+        .factorWithoutEnd: #"{"speed":1.234}"#,
         .valueNotWritten: #"{"on":null}"#, .typeNotWritten: #"{"price":1200}"#,
         .conditionNotRead: #"{"phones":[{"use":"home","number":1}]}"#,
     ]

@@ -90,6 +90,7 @@ extension LoneChange {
         rule("omit", "type: string, omit: ", "[empty]", "['null']"),
         rule("list", "list: ", "string", "integer"), rule("dictionary", "dictionary: ", "string", "integer"),
         rule("pairs", "dictionary: string, pairs: ", "[k, v]", "[k, w]"),
+        rule("pairs", "dictionary: string, pairs: ", "'{key}={value}'", "'{key}:{value}'"),
         rule("key_type", "dictionary: string, pairs: [k, v]", ", key_type: integer", ""),
         rule("where", "list: any, where: ", "{k: 1}", "{k: 2}"), rule("take", "list: any, take: ", "first", "last"),
         rule("pick", "list: any, pick: ", "a", "b"),

@@ -26,9 +26,14 @@ extension Reading {
         return failed > 0 ? .failed(length: held.count + failed) : .value(.list(held))
     }
 
-    private func element(_ element: ReadRule, of list: ReadRule, _ node: JSONNode) -> Element {
+    private func element(
+        _ element: ReadRule,
+        of list: ReadRule,
+        _ node: JSONNode,
+        text: String? = nil
+    ) -> Element {
         let mark = report.mark
-        switch read(element, node) {
+        switch text.map({ read(element, text: $0, at: node) }) ?? read(element, node) {
         case .value(let value): return .held(value)
         case .null: return .held(.null)
         // A chooser skipped the element.
@@ -54,10 +59,19 @@ extension Reading {
         }
     }
 
+    /// A member of a dictionary.
+    struct Member {
+        var key: String
+        var value: JSONNode?
+
+        /// The part of the value's text that is meant; nil for the whole value.
+        var text: String?
+    }
+
     /// Members by the element's rule; one with no value holds null. Some may have failed earlier, of which the dictionary would
     /// hold so many.
     func dictionary(
-        _ members: [(key: String, value: JSONNode?)],
+        _ members: [Member],
         of stated: ValueRule.Element,
         by rule: ReadRule,
         earlier: (length: Int, failed: Int) = (0, 0)
@@ -73,7 +87,7 @@ extension Reading {
                 continue
             }
             currentPath.steps.append(isList ? .named(member.key, position: held.count) : .member(member.key))
-            switch self.element(element, of: rule, node) {
+            switch self.element(element, of: rule, node, text: member.text) {
             case .held(let value): held.append(Held.Member(member.key, value))
             case .leftOut: break
             case .failed:
@@ -88,23 +102,22 @@ extension Reading {
     /// An array of pairs. Of two with one key, the second fails.
     func pairs(_ node: JSONNode, as pairs: Pairs, of element: ValueRule.Element, by rule: ReadRule) -> Outcome {
         let fallback = rule.rule.elements.ifItemInvalid?.value ?? .fail
-        var members: [(key: String, value: JSONNode?)] = []
+        var members: [Member] = []
         var names: [String] = []
         var earlier = (length: 0, failed: 0)
         for item in node.items {
-            let name = found(pairs.key.value, item).flatMap { pairs.key(of: Held($0.json)) }
-            let value = found(pairs.value.value, item)
+            let (name, value) = pair(item, as: pairs)
             let isFirst = name.map { name in !names.contains { $0.isExactly(name) } } ?? true
             if let name { names.append(name) }
             if let name, let value, isFirst {
-                members.append((name, value))
+                members.append(Member(key: name, value: value.node, text: value.text))
                 continue
             }
             let mark = report.mark
             note(
                 .refused,
                 at: item,
-                by: pairs.key.range,
+                by: pairs.range,
                 branch: isFirst ? nil : "duplicate",
                 words: isFirst ? "no pair of a key and a value" : "the key stands twice",
                 fails: true,
@@ -123,9 +136,26 @@ extension Reading {
                 at: item
             )
             replace(since: mark, as: fallback == .skip ? "item-skipped" : "invalid-replaced", at: item)
-            if fallback == .null, let name, isFirst { members.append((name, nil)) }
+            if fallback == .null, let name, isFirst { members.append(Member(key: name)) }
         }
         return dictionary(members, of: element, by: rule, earlier: earlier)
+    }
+
+    /// The key of a pair, and its value: another node, or a part of the pair's text.
+    private func pair(_ item: JSONNode, as pairs: Pairs) -> (key: String?, value: (node: JSONNode, text: String?)?) {
+        switch pairs.form {
+        case .paths(let key, let value):
+            return (
+                found(key.value, item).flatMap { pairs.key(of: Held($0.json)) },
+                found(value.value, item).map { ($0, nil) }
+            )
+        case .text(let template):
+            note(.read, at: item, takesAll: true)
+            guard let text = Held(item.json).text, let parts = template.value.takenApart(text) else {
+                return (nil, nil)
+            }
+            return (parts.key, (item, parts.value))
+        }
     }
 
     private func found(_ path: Path, _ item: JSONNode) -> JSONNode? {
@@ -160,11 +190,33 @@ extension Reading {
     }
 }
 
+extension PairTemplate {
+    /// The key and the value of a text, by its bytes; nil for a text that isn't like the template.
+    func takenApart(_ text: String) -> (key: String, value: String)? {
+        let (bytes, separator) = (Array(text.utf8), Array(separator.utf8))
+        guard bytes.starts(with: prefix.utf8), bytes.reversed().starts(with: suffix.utf8.reversed()) else { return nil }
+        let places = Array(prefix.utf8.count..<bytes.count + 1)
+        guard let end = places.first(where: { bytes[$0...].starts(with: separator) }) else { return nil }
+        let (second, last) = (end + separator.count, bytes.count - suffix.utf8.count)
+        guard second <= last else { return nil }
+        return (
+            String(decoding: bytes[prefix.utf8.count..<end], as: UTF8.self),
+            String(decoding: bytes[second..<last], as: UTF8.self)
+        )
+    }
+}
+
 extension Pairs {
     /// A key as text; nil for JSON that is none.
     func key(of held: Held) -> String? {
         guard hasIntegerKeys else { return held.text }
         return held.digits.flatMap { JSONNumber.isWhole($0) ? $0 : nil }
+    }
+
+    /// Returns true if a key is the same when its pair is read again.
+    func takes(key: String) -> Bool {
+        guard let template else { return json(ofKey: key) != nil }
+        return template.takenApart(template.item(key: key, value: "")).map { $0.key.isExactly(key) } ?? false
     }
 
     /// The JSON of a key; nil for text that can't be one.

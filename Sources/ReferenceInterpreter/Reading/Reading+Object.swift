@@ -145,7 +145,9 @@ extension Reading {
         if let start = start(of: chooser, node) { place = start.follow(chooser.path.value.steps) }
         var (key, found): (String?, JSONNode) = (nil, node)
         if case .at(let value) = place { (key, found) = (caseKey(chooser, value), value) }
-        let row = key.flatMap { key in chooser.cases.last { $0.key.value.isExactly(key) } } ?? numbered(chooser, place)
+        let row =
+            key.flatMap { key in chooser.valueCases.last { $0.key.value.isExactly(key) } } ?? numbered(chooser, place)
+            ?? prefixed(chooser, place)
         noteChoice(row, by: chooser, key: key, place: place, in: index, at: node)
         let path = ChoosingPath(
             path: chooser.path.value,
@@ -167,6 +169,12 @@ extension Reading {
         guard chooser.kind == .value, case .at(let node) = place, case .number = node.json else { return nil }
         let number = Held(node.json)
         return chooser.cases.last { JSONNumber.isNumber($0.key.value) && Held.number($0.key.value).isSame(number) }
+    }
+
+    /// The case with the longest prefix that the text at a place begins with.
+    private func prefixed(_ chooser: Chooser, _ place: Place) -> Chooser.Case? {
+        guard chooser.kind == .value, case .at(let node) = place, let text = Held(node.json).text else { return nil }
+        return chooser.longestPrefix(of: text)
     }
 
     /// The value that the chooser's path begins at. The chosen mapping isn't being read yet, so the nearest JSON outside is
@@ -203,13 +211,24 @@ extension Reading {
     }
 }
 
+extension Chooser {
+    /// The case with the longest prefix that a text begins with.
+    func longestPrefix(of text: String) -> Case? {
+        prefixCases.filter { $0.takes(beginningOf: text) }.max {
+            ($0.prefix ?? "").utf8.count < ($1.prefix ?? "").utf8.count
+        }
+    }
+}
+
 extension SpecModel {
     /// Returns true if an object that a case chose is written with that case's value: that of the first case for its
     /// mapping.
     func isWrittenBack(_ row: Chooser.Case, by chooser: Chooser, of index: Int) -> Bool {
         let leaves = { (row: Chooser.Case) in mapping(row.mapping.value, from: index).map(choices) ?? [] }
         guard chooser.kind == .value, chooser.path.value.isWritable else { return false }
-        return chooser.cases.first { other in leaves(other).contains { leaves(row).contains($0) } }?.value == row.value
+        return row.prefix == nil
+            && chooser.valueCases.first { other in leaves(other).contains { leaves(row).contains($0) } }?.value
+                == row.value
     }
 }
 

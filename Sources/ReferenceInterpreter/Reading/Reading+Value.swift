@@ -9,6 +9,13 @@ extension Reading {
         return settle(convert(rule, node), of: rule, at: node, since: mark)
     }
 
+    /// Reads a text that is part of the one of a node.
+    func read(_ rule: ReadRule, text: String, at node: JSONNode) -> Outcome {
+        let mark = report.mark
+        let outcome = transformed(.string(text), by: rule, at: node, isStated: false)
+        return settle(outcome, of: rule, at: node, since: mark)
+    }
+
     /// Applies `requires`, `if_null` and `if_invalid` to the outcome of a conversion.
     func settle(_ outcome: Outcome, of rule: ReadRule, at node: JSONNode, since mark: Int) -> Outcome {
         switch outcome {
@@ -87,7 +94,7 @@ extension Reading {
                 return node.isArray ? self.pairs(node, as: pairs, of: element, by: rule) : refused(rule, node)
             }
             guard node.isObject else { return refused(rule, node) }
-            return dictionary(node.members.map { ($0.key, $0.value) }, of: element, by: rule)
+            return dictionary(node.members.map { Member(key: $0.key, value: $0.value) }, of: element, by: rule)
         case .inverse: return .unset
         }
     }

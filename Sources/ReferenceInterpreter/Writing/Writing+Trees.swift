@@ -167,16 +167,22 @@ extension Writing {
         return nil
     }
 
-    private typealias Row = (mapping: Int, value: JSON?)
+    /// A case, or what there is otherwise; a prefix has no value.
+    private struct Row {
+        var mapping: Int
+        var value: JSON?
+        var key: Chooser.Case?
+    }
 
     private func cases(of chooser: Chooser, _ index: Int) -> [Row] {
-        var cases: [Row] = chooser.cases.compactMap { row in
-            model.mapping(row.mapping.value, from: index).map {
-                ($0, chooser.kind == .member ? .string(row.key.value) : JSON(row.value))
+        var cases: [Row] = (chooser.valueCases + chooser.prefixCases).compactMap { row in
+            model.mapping(row.mapping.value, from: index).map { target in
+                let value = row.value.map { chooser.kind == .member ? .string(row.key.value) : JSON($0) }
+                return Row(mapping: target, value: value, key: row)
             }
         }
         if case .mapping(let name) = chooser.otherwise, let index = model.mapping(name.value, from: index) {
-            cases.append((index, nil))
+            cases.append(Row(mapping: index))
         }
         return cases
     }
@@ -214,7 +220,7 @@ extension Writing {
         failures = []
         let written = json(property, object)
         if !failures.isEmpty { return .word }
-        let takesOthers = cases.contains { $0.value == nil && fits($0, object, isLast: isLast) }
+        let takesOthers = cases.contains { $0.key == nil && fits($0, object, isLast: isLast) }
         guard let written else { return .instead }
         if written.isNull { return takesOthers ? .word : .instead }
         let word = Held(written)
@@ -222,6 +228,7 @@ extension Writing {
         let row =
             stated.last { $0.value.map { Held($0).spelled } == word.spelled && word.spelled != nil }
             ?? stated.last { $0.value.map { Held($0).isSame(word) } ?? false }
+            ?? word.text.flatMap(chooser.longestPrefix).flatMap { prefix in cases.first { $0.key == prefix } }
         guard let row else { return takesOthers ? .word : .foreign(property.name) }
         guard fits(row, object, isLast: isLast) else { return .foreign(property.name) }
         return isLast ? .named(row) : .word

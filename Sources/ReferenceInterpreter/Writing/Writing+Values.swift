@@ -239,7 +239,7 @@ extension Writing {
                 continue
             }
             keys.append(key)
-            if let pairs = rule.elements.pairs, pairs.json(ofKey: key) == nil {
+            if let pairs = rule.elements.pairs, !pairs.takes(key: key) {
                 within(name == nil ? key : String(position)) { _ = fail("wrong-type") }
                 continue
             }
@@ -247,7 +247,16 @@ extension Writing {
                 hidden = name
                 return value(of: member.value, by: element, in: index)
             }
-            written.append(JSON.Member(key, json ?? .null))
+            guard let template = rule.elements.pairs?.template, let json else {
+                written.append(JSON.Member(key, json ?? .null))
+                continue
+            }
+            // Numbers and booleans are spelled as part of the text.
+            guard let spelled = Held(json).spelled else {
+                within(name == nil ? key : String(position)) { _ = fail("wrong-type") }
+                continue
+            }
+            written.append(JSON.Member(key, .string(template.item(key: key, value: spelled))))
         }
         guard let pairs = rule.elements.pairs else { return .object(written) }
         return .array(written.map { pair($0, pairs) })
@@ -276,11 +285,12 @@ extension Writing {
         }
     }
 
-    /// The JSON that a pair's two paths lead to.
+    /// The JSON that a pair's two paths lead to; its text is put together already.
     private func pair(_ member: JSON.Member, _ pairs: Pairs) -> JSON {
+        guard let paths = pairs.paths else { return member.value }
         let tree = WriteTree.empty
-            .putting(.value(pairs.json(ofKey: member.key) ?? .null), at: pairs.key.value.steps[...])
-            .putting(.value(member.value), at: pairs.value.value.steps[...])
+            .putting(.value(pairs.json(ofKey: member.key) ?? .null), at: paths.key.value.steps[...])
+            .putting(.value(member.value), at: paths.value.value.steps[...])
         return tree.plain
     }
 }

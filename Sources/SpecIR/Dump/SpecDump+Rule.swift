@@ -28,8 +28,13 @@ extension SpecDump {
         }
         line("take", of: elements.take, spelled: \.rawValue)
         line("pick", of: elements.pick, spelled: \.description)
-        line("pairs", of: elements.pairs?.key, spelled: \.description)
-        line("pairs", of: elements.pairs?.value, spelled: \.description)
+        switch elements.pairs?.form {
+        case .paths(let key, let value)?:
+            line("pairs", of: key, spelled: \.description)
+            line("pairs", of: value, spelled: \.description)
+        case .text(let template)?: line("pairs", of: template, spelled: \.description)
+        case nil: break
+        }
         line("key_type", of: elements.pairs?.keyType, spelled: \.rawValue)
         line("member_as", of: elements.memberAs, spelled: { $0 })
         line("numbered", of: elements.numbered) { "{min: \($0.lowerBound), max: \($0.upperBound)}" }

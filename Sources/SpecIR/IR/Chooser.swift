@@ -13,6 +13,12 @@ package struct Chooser: Hashable, Sendable {
     package var cases: [Case]
     package var otherwise: Otherwise
 
+    /// The cases that stand for one value each; writing puts that of the first that leads to a mapping.
+    package var valueCases: [Case] { cases.filter { $0.prefix == nil } }
+
+    /// The cases that stand for all texts with a prefix.
+    package var prefixCases: [Case] { cases.filter { $0.prefix != nil } }
+
     /// All mappings that it may lead to, by name.
     package var mappingNames: [String] {
         let names = cases.map(\.mapping.value)
@@ -34,14 +40,32 @@ package struct Chooser: Hashable, Sendable {
     package struct Case: Hashable, Sendable {
         package var key: Located<String>
 
-        /// The JSON that the key spells: text where it stands in quotes. No data is null, so `null` is text as well.
-        package var value: Literal
+        /// The JSON that the key spells: text where it stands in quotes; nil for a prefix, which spells none. No data is
+        /// null, so `null` is text as well.
+        package var value: Literal?
+
+        /// The beginning of the texts for which the case stands; nil for a case of one value.
+        ///
+        ///     cases: {"invoice.*": Invoice}
+        package var prefix: String?
         package var mapping: Located<String>
 
         package init(key: Located<String>, isQuoted: Bool, mapping: Located<String>) {
             self.key = key
             self.mapping = mapping
-            value = isQuoted || key.value == "null" ? .string(key.value) : Literal(plain: key.value)
+            if key.value.utf8.last == UInt8(ascii: "*") {
+                prefix = String(key.value.dropLast())
+            } else {
+                value = isQuoted || key.value == "null" ? .string(key.value) : Literal(plain: key.value)
+            }
+        }
+
+        /// A value that leads to the case, where no other case takes it.
+        package var sample: Literal { value ?? .string((prefix ?? "") + "any") }
+
+        /// Returns true if a text begins with the prefix of the case; false for a case of one value.
+        package func takes(beginningOf text: String) -> Bool {
+            prefix.map { text.utf8.starts(with: $0.utf8) } ?? false
         }
     }
 

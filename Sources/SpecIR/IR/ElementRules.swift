@@ -12,6 +12,7 @@ package struct ElementRules: Hashable, Sendable {
     package var pick: Located<Path>?
 
     ///     pairs: [Key, Value]
+    ///     pairs: "{key}={value}"
     package var pairs: Pairs?
 
     /// The property that holds the member's name.

@@ -22,24 +22,56 @@ package enum Take: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case single
 }
 
-/// Where a pair of an array has its key and its value.
-///
-///     pairs: [Key, Value]
+/// How a pair of an array holds its key and its value.
 package struct Pairs: Hashable, Sendable {
-    package var key: Located<Path>
-    package var value: Located<Path>
+    package var form: Form
 
     /// The JSON of the keys, which the object holds as text.
     ///
     ///     key_type: integer
     package var keyType: Located<PairKey>?
 
-    package init(key: Located<Path>, value: Located<Path>) {
-        self.key = key
-        self.value = value
+    package enum Form: Hashable, Sendable {
+        ///     pairs: [Key, Value]
+        case paths(key: Located<Path>, value: Located<Path>)
+
+        ///     pairs: "{key}={value}"
+        case text(Located<PairTemplate>)
     }
 
+    package init(_ form: Form) { self.form = form }
+
     package var hasIntegerKeys: Bool { keyType?.value == .integer }
+
+    /// The paths of the key and of the value; nil for pairs that are texts.
+    package var paths: (key: Located<Path>, value: Located<Path>)? {
+        guard case .paths(let key, let value) = form else { return nil }
+        return (key, value)
+    }
+
+    /// The text of a pair; nil for pairs that are JSON with paths in it.
+    package var template: PairTemplate? {
+        guard case .text(let template) = form else { return nil }
+        return template.value
+    }
+
+    /// Where the form is stated.
+    package var range: SourceRange {
+        switch form {
+        case .paths(let key, _): key.range
+        case .text(let template): template.range
+        }
+    }
+}
+
+extension Pairs: CustomStringConvertible {
+    /// The form as a spec spells it: `[Key, Value]`.
+    package var description: String {
+        switch form {
+        case .paths(let key, let value): "[\(key.value), \(value.value)]"
+        case .text(let template): "'\(template.value)'"
+        }
+    }
 }
 
 /// The JSON of a pair's key.

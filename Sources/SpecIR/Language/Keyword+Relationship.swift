@@ -15,8 +15,8 @@ extension Keyword {
         Keyword(
             "pairs",
             in: rules,
-            .pathList,
-            "with `dictionary`: the JSON is an array of pairs, with key and value at these two paths"
+            .pairs,
+            "with `dictionary`: the JSON is an array of pairs, with key and value at these two paths or in texts such as `{key}={value}`"
         ),
         Keyword(
             "key_type",

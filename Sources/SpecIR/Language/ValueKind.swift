@@ -35,6 +35,9 @@ package enum ValueKind: Hashable, Sendable {
     case constants
     ///     where: {type: phone}
     case conditions
+    ///     pairs: [Key, Value]
+    ///     pairs: "{key}={value}"
+    case pairs
     ///     cases: {car: Car}
     case cases
     ///     properties: [name, email]
@@ -117,7 +120,7 @@ package enum ValueKind: Hashable, Sendable {
         case .nothing: []
         case .text, .version, .flag, .off, .path, .choice, .name, .bound, .number: [.scalar]
         case .choices, .list, .pathList, .alternatives, .entries, .requirementList, .jsonList, .terms: [.list]
-        case .paths, .dateFormats, .hostKinds, .oneOrList: [.scalar, .list]
+        case .paths, .pairs, .dateFormats, .hostKinds, .oneOrList: [.scalar, .list]
         case .json, .transformers, .requirements: [.scalar, .list, .map]
         case .selection, .properties, .oneOrEntries: [.list, .map]
         case .transformLists, .map, .mappings, .within, .constants, .conditions, .cases, .table, .hostTransformers,
@@ -136,7 +139,8 @@ package enum ValueKind: Hashable, Sendable {
             .terms:
             1000
         case .oneOrList: 32
-        case .text, .version, .flag, .off, .path, .pathList, .json, .choice, .choices, .name, .list, .selection, .map,
+        case .text, .version, .flag, .off, .path, .pathList, .pairs, .json, .choice, .choices, .name, .list, .selection,
+            .map,
             .mappings, .within, .constants, .cases, .properties, .table, .element, .nothing, .bound, .number, .extent,
             .requirement, .jsonList, .update, .hostTransformers, .hostKinds, .keywords, .entries, .oneOrEntries,
             .transformLists:
@@ -176,6 +180,7 @@ package enum ValueKind: Hashable, Sendable {
         case .within: "paths with their properties"
         case .constants: "paths with JSON values"
         case .conditions: "paths with values"
+        case .pairs: "two paths, of key and value, or a text such as `{key}={value}`"
         case .cases: "values with the names of mappings"
         case .alternatives: "a list of rules"
         case .hostTransformers: "names with their transformers"

@@ -4,9 +4,10 @@ extension SpecChecks {
     /// A mapping that chooses others, and whether writing can say what was chosen.
     func checkChoices(of mapping: Mapping, _ index: Int) {
         checkWholeness(of: mapping, index)
+        if let chooser = mapping.chooser { checkPrefixes(of: chooser) }
         guard let chooser = mapping.chooser, chooser.kind == .value, chooser.path.value.isWritable else { return }
         var first: [Int: Chooser.Case] = [:]
-        for row in chooser.cases {
+        for row in chooser.valueCases {
             guard let target = set.mappingIndex(named: row.mapping.value, seenFrom: index) else { continue }
             if let earlier = first[target] {
                 report(lost: row, behind: earlier, leadingTo: target, in: chooser)
@@ -15,7 +16,26 @@ extension SpecChecks {
                 checkWritten(chooser, target)
             }
         }
+        // An empty prefix is reported as one.
+        for row in chooser.prefixCases where row.prefix != "" {
+            guard let target = set.mappingIndex(named: row.mapping.value, seenFrom: index) else { continue }
+            if first[target] == nil { checkWritten(chooser, target) }
+            report(unnamed: row, insteadOf: first[target], leadingTo: target, in: chooser)
+        }
         checkOtherwise(of: chooser, index)
+    }
+
+    /// A prefix is for the texts that `choose_by` looks at, and an empty one is what `otherwise` is for.
+    private func checkPrefixes(of chooser: Chooser) {
+        // Cases that are no types of JSON are reported where they are read.
+        guard chooser.kind != .type else { return }
+        for row in chooser.prefixCases {
+            if row.prefix == "" {
+                log.report(.choice(.caseOfAll(mapping: row.mapping.value.shown)), at: row.key.range)
+            } else if chooser.kind == .member {
+                log.report(.choice(.prefixOfMember(row.key.value.shown)), at: row.key.range)
+            }
+        }
     }
 
     /// Checks that the rules that a mapping inherits make a chooser, or an object, not half of each.
@@ -54,13 +74,37 @@ extension SpecChecks {
         )
     }
 
+    /// Reports a prefix whose texts aren't written back: it names none.
+    private func report(
+        unnamed row: Chooser.Case,
+        insteadOf written: Chooser.Case?,
+        leadingTo target: Int,
+        in chooser: Chooser
+    ) {
+        if keepsAnything(chooser.path.value, target) { return }
+        if let written { return report(lost: row, behind: written, leadingTo: target, in: chooser) }
+        log.report(
+            .choice(
+                .lostPrefix(
+                    row.prefix?.shown ?? "",
+                    mapping: row.mapping.value,
+                    path: chooser.path.value.description.shown
+                )
+            ),
+            at: row.key.range
+        )
+    }
+
+    /// Returns true if objects of a mapping may hold whatever value chose it.
+    private func keepsAnything(_ path: Path, _ target: Int) -> Bool {
+        let inner = set.mappings[target]
+        return inner.chooser != nil || inner.mapper != nil || inner.unknown == .keep || keeps(path, target)
+    }
+
     private func checkOtherwise(of chooser: Chooser, _ index: Int) {
         guard case .mapping(let name) = chooser.otherwise else { return }
         guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return }
-        let inner = set.mappings[target]
-        if inner.chooser != nil || inner.mapper != nil || inner.unknown == .keep || keeps(chooser.path.value, target) {
-            return
-        }
+        if keepsAnything(chooser.path.value, target) { return }
         log.report(
             .choice(.lostOtherwise(mapping: name.value, path: chooser.path.value.description.shown)),
             at: name.range

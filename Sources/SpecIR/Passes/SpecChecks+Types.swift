@@ -26,6 +26,26 @@ extension SpecChecks {
         checkChains(of: rule, mapping)
         checkAsText(rule, mapping)
         checkAcceptedDates(rule, mapping)
+        checkTextPairs(of: rule, mapping)
+    }
+
+    /// The values of pairs that are texts are text, which each value's rule has to read.
+    private func checkTextPairs(of rule: ValueRule, _ mapping: Mapping) {
+        guard rule.elementsIfStated?.pairs?.template != nil, case .dictionary(.rule(let element)) = rule.kind,
+            let (expected, what) = element.refusal(ofTextIn: mapping)
+        else { return }
+        log.report(
+            .transformer(
+                .chainMismatch(
+                    "pairs",
+                    gives: "text as each value",
+                    expected: expected.description,
+                    by: what,
+                    help: element.helpForText
+                )
+            ),
+            at: element.range
+        )
     }
 
     /// Transformers behind what is always a list, as `accept_single`, `where` or `*` makes it one: the first must read lists.
@@ -228,6 +248,28 @@ extension ValueRule {
         if let pick = elements.pick { return holdsAllElements ? ("pick", pick.range) : nil }
         if let single = elements.acceptSingle, single.value { return ("accept_single", single.range) }
         return elements.conditions.first.map { ("where", $0.path.range) }
+    }
+}
+
+extension ValueRule {
+    /// The kinds that the rule reads, and the keyword for them, where text is none of them; nil where it reads text.
+    fileprivate func refusal(ofTextIn mapping: Mapping) -> (expected: Transformer.Shapes, what: String)? {
+        if let (name, _) = keywordOfList { return (.list, "`\(name)`") }
+        // A value that `null_if` keeps is of the same kind behind it.
+        if let first = transforms.first(where: { $0.nullValue == nil }) {
+            return asText == nil && first.reads.isDisjoint(with: .string) ? (first.reads, "`\(first.name.value)`") : nil
+        }
+        guard asText == nil, let (reads, what) = readable(in: mapping), reads.isDisjoint(with: .string) else {
+            return nil
+        }
+        return (reads, what)
+    }
+
+    /// The keyword with which a number, a boolean or a Unix time is read from text; nil for other rules.
+    fileprivate var helpForText: String? {
+        guard case .type = kind, transforms.isEmpty, let type else { return nil }
+        let keyword = type == .date ? "as_text: true" : "accept: [string]"
+        return accept.isEmpty ? "write `dictionary: {type: \(type.rawValue), \(keyword)}`, which reads text" : nil
     }
 }
 

@@ -79,7 +79,7 @@ extension Property {
     fileprivate var keywordsOfOnePlace: [(keyword: String, range: SourceRange)] {
         let stated: [(String, SourceRange?)] = [
             ("from", from?.first?.range), ("to", to?.range), ("within", within?.range),
-            ("pairs", rule.elements.pairs?.key.range),
+            ("pairs", rule.elements.pairs?.range),
         ]
         return stated.compactMap { keyword, range in range.map { (keyword, $0) } }
     }

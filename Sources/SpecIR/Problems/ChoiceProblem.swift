@@ -9,6 +9,13 @@ package enum ChoiceProblem: ProblemFamily {
     case endlessObject(String, by: [String])
     case lostCase(String, mapping: String, instead: String)
     case lostOtherwise(mapping: String, path: String)
+    ///     cases: {"invoice.*": Invoice}
+    case lostPrefix(String, mapping: String, path: String)
+    ///     cases: {"*": Event}
+    case caseOfAll(mapping: String)
+    ///     choose_by_member: .
+    ///     cases: {"value*": Value}
+    case prefixOfMember(String)
 
     ///     choose_by: sys.type.id
     ///
@@ -23,7 +30,8 @@ extension ChoiceProblem {
         case .chooserWithRules: .exclusiveKeywords
         case .missingCases: .missingKeyword
         case .endlessChoice, .endlessObject: .endlessObject
-        case .lostCase, .lostOtherwise: .chooserNotKept
+        case .lostCase, .lostOtherwise, .lostPrefix: .chooserNotKept
+        case .caseOfAll, .prefixOfMember: .unknownChoice
         case .chooserCollides: .pathCollision
         }
     }
@@ -39,6 +47,10 @@ extension ChoiceProblem {
             "`\(value)` isn't written back: `\(mapping)` is written as `\(instead)`"
         case .lostOtherwise(let mapping, let path):
             "a value outside `cases` isn't written back: `\(mapping)` doesn't read and write `\(path)`"
+        case .lostPrefix(let prefix, let mapping, let path):
+            "a text that begins with `\(prefix)` isn't written back: `\(mapping)` doesn't read and write `\(path)`"
+        case .caseOfAll: "`*` alone stands for every text, and no case does"
+        case .prefixOfMember(let key): "`choose_by_member` takes whole names of members, found `\(key)`"
         case .chooserCollides(let path, let other, let kind):
             PathProblem.pathsCollide(path, with: other, kind).message
         }
@@ -52,7 +64,11 @@ extension ChoiceProblem {
         case .endlessChoice: "let one of the cases lead to a mapping with properties"
         case .endlessObject: "read one of them from a path instead of `.`"
         case .lostCase(_, let mapping, _): "let a property of `\(mapping)` read and write the chooser's path"
-        case .lostOtherwise(let mapping, let path): "let a property of `\(mapping)` read and write `\(path)`"
+        case .lostOtherwise(let mapping, let path), .lostPrefix(_, let mapping, let path):
+            "let a property of `\(mapping)` read and write `\(path)`"
+        case .caseOfAll(let mapping): "write `otherwise: \(mapping)` beside `cases`"
+        case .prefixOfMember:
+            "name each member with its mapping: several members of an object may begin alike; `choose_by` takes prefixes"
         case .chooserCollides(_, let other, .below): "read what is in `\(other)` by paths, such as `id: \(other).id`"
         case .chooserCollides: "choose by another path, or write the property elsewhere with `to`"
         }

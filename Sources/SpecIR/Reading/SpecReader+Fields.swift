@@ -276,8 +276,7 @@ extension SpecReader {
         }
         if what == .key("pairs"), case .mapping(let members) = node.content {
             let paths = members.compactMap { $0.value.scalar?.text.shown }
-            help =
-                "name the paths of key and value: `[\(paths.count == 2 ? paths.joined(separator: ", ") : "key, value")]`"
+            help = Self.helpForPaths(of: paths.count == 2 ? paths : ["key", "value"])
         }
         if kind == .nothing { help = "leave the value out" }
         if kind.shapes == [.scalar], case .sequence(let items) = node.content, items.count == 1,
@@ -326,7 +325,6 @@ extension SpecReader {
         if what == .key("deprecated") {
             return "it names paths out of `from`: `{from: [name, old_name], deprecated: [old_name]}`"
         }
-        if what == .key("pairs") { return "name the paths of key and value: `[\(scalar.text.shown), value]`" }
         if case .oneOrEntries(.objectRequirement, _) = kind {
             return "what a value must be stands in its property; for the object write `{at_least_one: [...]}`"
         }

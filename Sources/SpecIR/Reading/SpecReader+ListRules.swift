@@ -8,7 +8,7 @@ extension SpecReader {
         elements.conditions = fields["where"].map(conditions) ?? []
         elements.take = choice(fields["take"], as: Take.self)
         elements.pick = fields["pick"].flatMap { path(ofElement: path($0.value), "pick") }
-        elements.pairs = fields["pairs"].flatMap(pairs)
+        elements.pairs = fields["pairs"].flatMap(pairForm).map(Pairs.init)
         elements.pairs?.keyType = choice(fields["key_type"], as: PairKey.self)
         elements.memberAs = fields["member_as"].flatMap(text)
         elements.numbered = fields["numbered"].flatMap(numbers)
@@ -53,7 +53,38 @@ extension SpecReader {
         return items.compactMap(literal)
     }
 
-    private func pairs(_ field: Fields.Field) -> Pairs? {
+    private func pairForm(_ field: Fields.Field) -> Pairs.Form? {
+        guard case .scalar(let scalar) = field.value.content else { return pathsOfPair(field) }
+        do throws(PairTemplate.Problem) {
+            return .text(Located(try PairTemplate(scalar.text), field.value.range))
+        } catch {
+            // A text without braces may be the path of a key.
+            let isPath = error == .parts(.nothing) && scalar.text.contains(where: \.isLetter)
+            let help =
+                isPath
+                ? Self.helpForPaths(of: [scalar.text.shown, "value"]) + ", or a text such as `{key}={value}`"
+                : error.help(for: scalar.text)
+            log.report(
+                .shape(
+                    .wrongKind(
+                        of: .key("pairs"),
+                        expected: .value(.pairs),
+                        found: isPath ? field.value.found : .other(error.found),
+                        help: help
+                    )
+                ),
+                at: field.value.range
+            )
+            return nil
+        }
+    }
+
+    /// The help for `pairs` without its two paths.
+    static func helpForPaths(of names: [String]) -> String {
+        "name the paths of key and value: `[\(names.joined(separator: ", "))]`"
+    }
+
+    private func pathsOfPair(_ field: Fields.Field) -> Pairs.Form? {
         guard let paths = paths(field) else { return nil }
         guard case .sequence(let items) = field.value.content, items.count == paths.count else { return nil }
         guard paths.count == 2, let key = paths.first, let value = paths.last else {
@@ -71,7 +102,7 @@ extension SpecReader {
                 report(path, collidesWith: paths[conflict.with], .key("pairs"))
             }
         }
-        return Pairs(key: key, value: value)
+        return .paths(key: key, value: value)
     }
 
     /// `merge` of a single object, which nothing was merged in, by its name now.
@@ -121,6 +152,9 @@ extension SpecReader {
         require([dictionary], beside: "member_as", fields)
         require([dictionary], beside: "pairs", fields)
         require(["pairs"], beside: "key_type", fields)
+        if rule.elements.pairs?.template != nil, let type = fields["key_type"], let pairs = fields["pairs"] {
+            exclude(type, pairs, why: "a key that stands in a text is text; leave `key_type` out")
+        }
         checkUpdate(fields, rule)
         checkObjects(fields, rule)
         checkUnlinked(fields, rule)

@@ -87,12 +87,12 @@ extension LossReason {
             .nullReplaced,
             .invalidReplaced, .itemReplaced, .noMembers, .omittedNull, .omittedEmpty, .omittedDefault, .unlinked,
             .chooserMember,
-            .chooserType, .chooserOtherwise, .hostCode:
+            .chooserType, .chooserOtherwise, .chooserPrefix, .hostCode:
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
             .unsetNotRead, .nullReadElsewhere, .replacedAgain, .requirementNotWritten, .partNotWritten,
             .formatNotWritten, .keyNotRead, .keptElsewhere, .refusedElsewhere, .conditionNotRead, .nullReadAsObject,
-            .nullWithoutName, .factorWithoutEnd, .valueNotWritten, .typeNotWritten:
+            .nullWithoutName, .nullInPair, .factorWithoutEnd, .valueNotWritten, .typeNotWritten:
             .broken
         }
     }

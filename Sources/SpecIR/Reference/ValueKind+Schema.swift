@@ -12,6 +12,7 @@ extension ValueKind {
         case .json: []
         case .choice(let choices): [.init("enum", Literal.choices(choices))]
         case .paths: Self.scalarOrList(Literal.pathShapes, of: .path)
+        case .pairs: pairs
         case .dateFormats: Self.scalarOrList(["string"], of: .text)
         case .hostKinds: hostKinds
         case .pathList: filledList + [.items(.path)]
@@ -62,6 +63,13 @@ extension ValueKind {
 
     /// A reference beside which a description can stand.
     private static func all(of place: Keyword.Place) -> [Literal.Member] { [.init("allOf", [.reference(place)])] }
+
+    /// Two paths, or a text with a key and a value in it.
+    private var pairs: [Literal.Member] {
+        let count: [Literal.Member] = [.init("minItems", .number("2")), .init("maxItems", .number("2"))]
+        let text = Literal.Member("pattern", .string(#"^[^{]*\{key\}[^{]+\{value\}[^{]*$"#))
+        return [.init(types: ["string", "array"]), .items(.path), text] + count
+    }
 
     private static func scalarOrList(_ shapes: [String], of item: Literal) -> [Literal.Member] {
         [.init(types: shapes + ["array"]), .items(item), .one("minItems")]

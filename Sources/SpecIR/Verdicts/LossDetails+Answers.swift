@@ -144,6 +144,15 @@ extension LossDetails {
         "T: {choose_by: kind, cases: {a: A}, otherwise: skip}\nA: {properties: [id]}"
     )
 
+    static let chooserPrefix = LossDetails(
+        .lossy,
+        .lossy,
+        "an object may be written without the value that it is chosen by, and then no case reads it",
+        "a case such as `a.*` stands for many values and names none",
+        instead: "read and write the value as a property of the case's mapping, with `type: string, required: true`",
+        "T: {choose_by: kind, cases: {a.*: A}}\nA: {properties: [kind, id]}"
+    )
+
     static let hostCode = LossDetails(
         .lossy,
         .lossy,

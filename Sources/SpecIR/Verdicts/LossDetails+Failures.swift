@@ -82,6 +82,15 @@ extension LossDetails {
             + "P: {properties: {age: {type: integer}}}"
     )
 
+    static let nullInPair = LossDetails(
+        .broken,
+        .broken,
+        "a value that is null or invalid can't be written",
+        "null stands for it, and a text that `pairs` puts together has no null",
+        instead: "set `if_item_invalid: skip`, or let `null_if` spell null",
+        "T: {properties: {env: {dictionary: {type: integer, as_text: true}, pairs: '{key}={value}', if_item_invalid: null}}}"
+    )
+
     static let factorWithoutEnd = LossDetails(
         .broken,
         .broken,

@@ -20,7 +20,7 @@ package struct LossPass: Sendable {
         add(.hostCode, mapping.mapper?.range)
         add(mapping.root?.value.isWritable == false ? .rootNotWritten : .root, mapping.root?.range)
         if let chooser = mapping.chooser {
-            addLosses(of: chooser, &losses)
+            addLosses(of: chooser, seenFrom: index, &losses)
             return losses
         }
         if mapping.unknown == .drop || mapping.unknown == .warn, mapping.mayHaveUnknownMembers {
@@ -39,9 +39,15 @@ package struct LossPass: Sendable {
         return losses
     }
 
-    private func addLosses(of chooser: Chooser, _ losses: inout [Loss]) {
+    private func addLosses(of chooser: Chooser, seenFrom index: Int, _ losses: inout [Loss]) {
         switch chooser.kind {
-        case .value: losses.append(Loss(.chooser, at: chooser.path.range))
+        case .value:
+            losses.append(Loss(.chooser, at: chooser.path.range))
+            let lost = chooser.prefixCases.first { row in
+                let target = set.mappingIndex(named: row.mapping.value, seenFrom: index)
+                return !(target.map { set.mappings[$0].alwaysWrites(chooser.path.value) } ?? true)
+            }
+            if let lost { losses.append(Loss(.chooserPrefix, at: lost.key.range)) }
         case .type:
             // The kind of the JSON itself is written with it.
             if !chooser.path.value.isWhole { losses.append(Loss(.chooserType, at: chooser.path.range)) }
@@ -62,6 +68,16 @@ package struct LossPass: Sendable {
 }
 
 extension Mapping {
+    /// Returns true if each object that is read holds the text at a path as it is, and writes it there.
+    fileprivate func alwaysWrites(_ path: Path) -> Bool {
+        properties.contains { property in
+            property.rule.type == .string && property.rule.transforms.isEmpty && property.required?.value == true
+                && property.firstOf.isEmpty && property.isRead(in: self) && property.readPaths(in: self) == [path]
+                && property.writePath(in: self) == path && property.effectiveOmit(in: self).isEmpty
+                && property.effectiveIfInvalid(in: self) == .fail
+        }
+    }
+
     private func forEachReadPath(_ body: (Path, SourceRange) -> Void) {
         for property in properties where property.isRead(in: self) {
             for path in property.allReadPaths(in: self) where path.origin == .value { body(path, property.name.range) }

@@ -76,6 +76,7 @@ extension LossReason {
         case .chooserMember: .chooserMember
         case .chooserType: .chooserType
         case .chooserOtherwise: .chooserOtherwise
+        case .chooserPrefix: .chooserPrefix
         case .hostCode: .hostCode
 
         // Losses that nothing in the spec declares.
@@ -90,6 +91,7 @@ extension LossReason {
         case .nullReadElsewhere: .nullReadElsewhere
         case .nullReadAsObject: .nullReadAsObject
         case .nullWithoutName: .nullWithoutName
+        case .nullInPair: .nullInPair
         case .replacedAgain: .replacedAgain
         case .factorWithoutEnd: .factorWithoutEnd
         case .valueNotWritten: .valueNotWritten

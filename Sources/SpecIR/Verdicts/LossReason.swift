@@ -74,6 +74,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case chooserMember = "chooser-member"
     case chooserType = "chooser-type"
     case chooserOtherwise = "chooser-otherwise"
+    case chooserPrefix = "chooser-prefix"
     case hostCode = "host-code"
 
     // Losses that nothing in the spec declares.
@@ -88,6 +89,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case nullReadElsewhere = "null-read-elsewhere"
     case nullReadAsObject = "null-read-as-object"
     case nullWithoutName = "null-without-name"
+    case nullInPair = "null-in-pair"
     case replacedAgain = "replaced-again"
     case factorWithoutEnd = "factor-without-end"
     case valueNotWritten = "value-not-written"

@@ -55,7 +55,11 @@ extension PropertyLosses {
         if let condition = fixed.first(where: { $0.values.count > 1 }) {
             add(.severalConditions, condition.path.range)
         }
-        if let pairs = elements.pairs { add(.pairs, pairs.key.range) }
+        // A text holds nothing beside its key and its value.
+        if let paths = elements.pairs?.paths { add(.pairs, paths.key.range) }
+        if elements.pairs?.template != nil, elements.memberAs == nil, let null = rule.placeOfNullInText {
+            add(.nullInPair, null)
+        }
         if let memberAs = elements.memberAs {
             add(.memberName, memberAs.range)
             if let null = rule.statesNullMembers { add(.nullWithoutName, null) }
@@ -137,6 +141,21 @@ extension [DateFormat] {
 }
 
 extension ValueRule {
+    /// Where the rule of a dictionary makes null of a member and doesn't spell it as text again; nil where it doesn't.
+    fileprivate var placeOfNullInText: SourceRange? {
+        guard let element = elementRule else { return statesNullMembers }
+        if element.transforms.contains(where: { $0.nullValue != nil }) { return nil }
+        if let giver = element.transforms.first(where: { $0.isBuiltIn && $0.gives.contains(.null) }) {
+            return giver.name.range
+        }
+        if case .values(let table) = element.kind, case .value(let other) = table.otherwise, other.value == .null,
+            !table.rows.contains(where: { $0.value.value == .null })
+        {
+            return other.range
+        }
+        return statesNullMembers
+    }
+
     /// Where the rule of a dictionary states that null stands for a member that is null or invalid; nil where it doesn't.
     fileprivate var statesNullMembers: SourceRange? {
         if let invalid = elements.ifItemInvalid, invalid.value == .null { return invalid.range }

@@ -96,7 +96,8 @@ struct CompletionSource {
                     documentation: Keyword.named("not_empty", at: .requirement)?.help
                 )
             ]
-        case .text, .version, .path, .paths, .pathList, .json, .name, .list, .oneOrList, .selection, .map, .mappings,
+        case .text, .version, .path, .paths, .pathList, .pairs, .json, .name, .list, .oneOrList, .selection, .map,
+            .mappings,
             .within, .constants, .conditions, .cases, .properties, .table, .element, .transformers, .transformLists,
             .nothing, .bound, .number, .extent, .jsonList, .terms, .alternatives, .hostTransformers, .hostKinds,
             .keywords, .entries, .oneOrEntries:

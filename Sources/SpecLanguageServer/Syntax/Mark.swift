@@ -48,7 +48,7 @@ extension Slot {
             case .transformers: return .transformer(key)
             case .hostTransformers: return .hostDefinition(.transformer, key)
             case .map: return .entity(key)
-            case .text, .version, .flag, .off, .path, .paths, .pathList, .json, .choice, .choices, .name, .list,
+            case .text, .version, .flag, .off, .path, .paths, .pathList, .pairs, .json, .choice, .choices, .name, .list,
                 .oneOrList, .selection, .cases, .table, .element, .transformLists, .dateFormats, .nothing, .bound,
                 .number, .extent, .requirement, .requirements, .requirementList, .jsonList, .terms, .update,
                 .alternatives, .hostKinds, .keywords, .entries, .oneOrEntries:
@@ -89,7 +89,8 @@ extension Slot {
         case .list, .oneOrList: role(ofListed: text, keyword: keyword, target: target, in: mapping)
         case .selection, .terms: .property(text, of: mapping)
         case .text: role(ofText: text, keyword)
-        case .version, .json, .map, .mappings, .within, .constants, .conditions, .cases, .properties, .table, .nothing,
+        case .version, .pairs, .json, .map, .mappings, .within, .constants, .conditions, .cases, .properties, .table,
+            .nothing,
             .bound, .number, .extent, .jsonList, .alternatives, .hostTransformers, .keywords, .entries, .oneOrEntries,
             .transformLists:
             nil

@@ -70,7 +70,7 @@ enum Slot: Hashable {
             case .requirement, .requirements, .requirementList: .requirement
             case .keywords(let place), .oneOrEntries(let place, _): place
             case .selection: .selection
-            case .text, .version, .flag, .off, .path, .paths, .pathList, .json, .choice, .choices, .name, .list,
+            case .text, .version, .flag, .off, .path, .paths, .pathList, .pairs, .json, .choice, .choices, .name, .list,
                 .oneOrList, .map, .mappings, .within, .constants, .conditions, .cases, .properties, .table,
                 .transformers, .transformLists, .dateFormats, .nothing, .bound, .number, .jsonList, .terms, .update,
                 .alternatives, .hostTransformers, .hostKinds, .entries:
@@ -102,7 +102,8 @@ enum Slot: Hashable {
         case .keywords(let place), .oneOrEntries(let place, _): Self.keyword(key, place)
         case .selection: Self.keyword(key, .selection)
         case .update: key == "call" ? .hostName(.update) : .unknown
-        case .text, .version, .flag, .off, .path, .paths, .pathList, .choice, .choices, .name, .list, .oneOrList,
+        case .text, .version, .flag, .off, .path, .paths, .pathList, .pairs, .choice, .choices, .name, .list,
+            .oneOrList,
             .dateFormats, .transformLists, .nothing, .bound, .number, .alternatives, .hostKinds, .entries, .terms:
             .unknown
         }
@@ -111,7 +112,7 @@ enum Slot: Hashable {
     private static func item(of keyword: Keyword) -> Slot {
         switch keyword.value {
         case .properties: .propertyName
-        case .paths, .pathList: .path
+        case .paths, .pathList, .pairs: .path
         case .alternatives: .rule(.alternative)
         case .entries(let place, _), .oneOrEntries(let place, _): .keywords(place)
         case .json, .jsonList: .json

@@ -242,11 +242,24 @@ extension ValueRule {
         let settings = elements
         var items = json.elements
         if case .dictionary = kind {
-            return settings.pairs.map { pairs in items.compactMap { $0.part(at: pairs.value.value.steps) } } ?? items
+            return settings.pairs.map { pairs in items.compactMap { pairs.value(in: $0) } } ?? items
         }
         if settings.acceptSingle?.value == true, !json.isArray { items = [json] }
         items.removeAll { item in !settings.conditions.allSatisfy { $0.isMet(by: item) } }
         return settings.pick.map { pick in items.flatMap { $0.parts(at: pick.value.steps[...]) } } ?? items
+    }
+}
+
+extension Pairs {
+    /// The value of a pair; nil for JSON that is none.
+    fileprivate func value(in item: PlacedLiteral) -> PlacedLiteral? {
+        switch form {
+        case .paths(_, let value): item.part(at: value.value.steps)
+        case .text(let template):
+            item.text.flatMap(template.value.value).map {
+                PlacedLiteral(range: item.range, content: .scalar(.string($0)))
+            }
+        }
     }
 }
 

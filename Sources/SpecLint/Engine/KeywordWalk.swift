@@ -58,6 +58,7 @@ struct KeywordWalk {
             .number, .cases, .hostKinds, .update, .dateFormats:
             all(node, role: .text, member: member)
         case .path, .paths, .pathList: all(node, role: .path, member: member)
+        case .pairs: all(node, role: node.items.isEmpty ? .text : .path, member: member)
         case .table: table(node, member)
         case .json, .jsonList, .bound, .terms: all(node, role: .json, member: member)
         case .constants, .conditions:

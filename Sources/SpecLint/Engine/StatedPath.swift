@@ -81,9 +81,9 @@ extension ValueRule {
         guard let elements = elementsIfStated else { return }
         for condition in elements.conditions { visit(StatedPath(condition.path, .condition, of: property)) }
         if let pick = elements.pick { visit(StatedPath(pick, .pick, of: property)) }
-        if let pairs = elements.pairs {
-            visit(StatedPath(pairs.key, .pairs, of: property))
-            visit(StatedPath(pairs.value, .pairs, of: property))
+        if let paths = elements.pairs?.paths {
+            visit(StatedPath(paths.key, .pairs, of: property))
+            visit(StatedPath(paths.value, .pairs, of: property))
         }
     }
 }

@@ -45,7 +45,8 @@ struct HouseCheck {
     private func value(_ node: YAMLNode, _ kind: ValueKind) {
         switch kind {
         case .text, .version, .flag, .off, .choice, .choices, .name, .list, .oneOrList, .selection, .map, .nothing,
-            .number, .cases, .hostKinds, .update, .dateFormats, .path, .paths, .pathList, .json, .jsonList, .bound,
+            .number, .cases, .hostKinds, .update, .dateFormats, .path, .paths, .pathList, .pairs, .json, .jsonList,
+            .bound,
             .table, .terms, .constants, .conditions:
             break
         case .mappings:

@@ -23,6 +23,9 @@ enum Expectation {
     static let list = "a list"
     static let pair = "a pair with a text as key, and a value"
     static let integerPair = "a pair with an integer as key, and a value"
+
+    /// A pair that is a text.
+    static func pair(like template: String) -> String { "text like `\(template)`" }
     static let text = "text that spells a number or a boolean"
 
     /// The text that `as_text` reads as a type.

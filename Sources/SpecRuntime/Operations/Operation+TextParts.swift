@@ -30,7 +30,7 @@ extension Operation {
         var length = row.prefix.count
         for position in 0..<row.count {
             guard let value = datum.member(row.names[position]), let text = scratch.spelled(value),
-                position == row.count &- 1 || endsAtSeparator(text, position)
+                position == row.count &- 1 || text.isEnded(by: row.separators[position])
             else { return .failed }
             texts[position] = text
             length &+= text.count &+ row.separators[position].count
@@ -51,19 +51,8 @@ extension Operation {
 
     /// True if the separator behind a part doesn't occur before the part's end.
     func endsAtSeparator(_ value: Datum, at position: Int, in scratch: inout Scratch) -> Bool {
-        scratch.spelled(value).map { endsAtSeparator($0, position) } ?? false
-    }
-
-    private func endsAtSeparator(_ text: Datum, _ position: Int) -> Bool {
         let separator = operand(as: TextPartsRow.self).pointee.separators[position]
-        // One that begins in the part may end in the text behind it.
-        for start in 0..<text.count {
-            let inside = Swift.min(separator.count, text.count &- start)
-            guard Datum.areEqual(text.bytes + start, separator.bytes, count: inside) else { continue }
-            let rest = separator.count &- inside
-            if rest == 0 || Datum.areEqual(separator.bytes + inside, separator.bytes, count: rest) { return false }
-        }
-        return true
+        return scratch.spelled(value)?.isEnded(by: separator) ?? false
     }
 }
 
@@ -91,8 +80,20 @@ struct TextPartsRow: BitwiseCopyable {
 }
 
 extension Datum {
+    /// True if a separator behind the text doesn't occur before the text's end.
+    func isEnded(by separator: Datum) -> Bool {
+        // One that begins in the text may end in the separator behind it.
+        for start in 0..<count {
+            let inside = Swift.min(separator.count, count &- start)
+            guard Self.areEqual(bytes + start, separator.bytes, count: inside) else { continue }
+            let rest = separator.count &- inside
+            if rest == 0 || Self.areEqual(separator.bytes + inside, separator.bytes, count: rest) { return false }
+        }
+        return true
+    }
+
     /// Where a text first stands in this one, from a place on.
-    fileprivate func place(of text: Datum, from start: Int) -> Int? {
+    func place(of text: Datum, from start: Int) -> Int? {
         var at = start
         while at &+ text.count <= count {
             if Self.areEqual(bytes + at, text.bytes, count: text.count) { return at }
@@ -102,7 +103,7 @@ extension Datum {
     }
 
     /// Where a text stands that this one ends with, from a place on.
-    fileprivate func placeOfEnd(_ text: Datum, from start: Int) -> Int? {
+    func placeOfEnd(_ text: Datum, from start: Int) -> Int? {
         let at = count &- text.count
         guard at >= start, Self.areEqual(bytes + at, text.bytes, count: text.count) else { return nil }
         return at

@@ -132,6 +132,8 @@ struct PlanTables: @unchecked Sendable {
     let rules: FlatTable<RuleReader>
     let elements: FlatTable<ElementRow>
     let conditions: FlatTable<ConditionRow>
+    let textPairs: FlatTable<TextPair>
+    let casePrefixes: FlatTable<CasePrefix>
     let nameRules: FlatTable<MemberNameRule>
     let constants: FlatTable<Datum>
 
@@ -184,6 +186,8 @@ struct PlanTables: @unchecked Sendable {
         rules = FlatTable(parts.rules)
         elements = FlatTable(parts.elements)
         conditions = FlatTable(parts.conditions)
+        textPairs = FlatTable(parts.textPairs)
+        casePrefixes = FlatTable(parts.casePrefixes)
         nameRules = FlatTable(parts.nameRules)
         constants = FlatTable(parts.constants)
         requirements = FlatTable(parts.requirements.map(\.test))
@@ -218,6 +222,8 @@ struct PlanTables: @unchecked Sendable {
         rules.deallocate()
         elements.deallocate()
         conditions.deallocate()
+        textPairs.deallocate()
+        casePrefixes.deallocate()
         nameRules.deallocate()
         constants.deallocate()
         requirements.deallocate()
@@ -246,6 +252,8 @@ struct PlanParts {
     var rules: [RuleReader] = []
     var elements: [ElementRow] = []
     var conditions: [ConditionRow] = []
+    var textPairs: [TextPair] = []
+    var casePrefixes: [CasePrefix] = []
     var nameRules: [MemberNameRule] = []
     var constants: [Datum] = []
     var requirements: [RequirementMetadata] = []

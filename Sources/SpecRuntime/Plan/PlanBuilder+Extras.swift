@@ -73,10 +73,15 @@ extension PlanBuilder {
         var cases: [(key: String, slot: Int32)] = []
         var positions: [ExactText: Int] = [:]
         let writtenBack = isObjects ? [] : set.writtenBack(by: chooser, of: index)
-        for (name, mapping) in isObjects ? targets(of: index) : sourceCases(of: chooser, index) {
+        var prefixes: [(prefix: String, reader: Int32)] = []
+        for (name, prefix, mapping) in isObjects ? targets(of: index) : sourceCases(of: chooser, index) {
             let isWrittenBack = isObjects || writtenBack.contains(ExactText(name))
             let reader = reader(of: mapping, part: part, chosenBy: key.adding(path, isWrittenBack))
             row.names.append(name)
+            if let prefix {
+                prefixes.append((prefix, reader))
+                continue
+            }
             // Of two cases with one key, the later counts.
             if let known = positions[ExactText(name)] {
                 cases[known].slot = reader
@@ -88,6 +93,7 @@ extension PlanBuilder {
         // Messages list them in the order of the spec.
         if isObjects { row.names.reverse() }
         row.cases = addKeyTable(cases)
+        row.prefixes = addPrefixes(prefixes)
         switch chooser.otherwise {
         case .fail: row.otherwise = .fail
         case .skip:
@@ -107,15 +113,38 @@ extension PlanBuilder {
         return reader
     }
 
-    private func sourceCases(of chooser: Chooser, _ index: Int) -> [(String, Int)] {
+    private func sourceCases(of chooser: Chooser, _ index: Int) -> [(String, prefix: String?, Int)] {
         chooser.cases.compactMap { stated in
-            set.mappingIndex(named: stated.mapping.value, seenFrom: index).map { (stated.key.value, $0) }
+            set.mappingIndex(named: stated.mapping.value, seenFrom: index).map {
+                (stated.key.value, stated.prefix, $0)
+            }
         }
     }
 
+    /// Adds the prefixes of a chooser's cases in the order of their bytes, each with the longest other one that it begins
+    /// with.
+    private mutating func addPrefixes(_ stated: [(prefix: String, reader: Int32)]) -> Tail {
+        let first = Int32(parts.casePrefixes.count)
+        // The bytes of UTF-8 are in the order of the code points.
+        let sorted = stated.sorted { $0.prefix.utf8.lexicographicallyPrecedes($1.prefix.utf8) }
+        var open: [Int] = []
+        for (number, row) in sorted.enumerated() {
+            while let last = open.last, !row.prefix.utf8.starts(with: sorted[last].prefix.utf8) { open.removeLast() }
+            parts.casePrefixes.append(
+                CasePrefix(
+                    text: operations.addText(row.prefix),
+                    shorter: open.last.map { first + Int32($0) } ?? -1,
+                    reader: row.reader
+                )
+            )
+            open.append(number)
+        }
+        return Tail(first: first, count: Int32(sorted.count))
+    }
+
     /// The mappings that a chooser leads to, by name; of two with one name, the first comes last and wins.
-    private func targets(of index: Int) -> [(String, Int)] {
-        set.choices(of: index).reversed().map { (set.mappings[$0].name.value, $0) }
+    private func targets(of index: Int) -> [(String, prefix: String?, Int)] {
+        set.choices(of: index).reversed().map { (set.mappings[$0].name.value, nil, $0) }
     }
 
     /// Tells constants and templates the places of their paths, which are numbered now.
@@ -196,7 +225,7 @@ extension PlanBuilder {
         addRequirements(of: rule, in: mapping, to: &row)
         guard rule.elementsIfStated != nil || set.isListOfKeyed(rule, seenFrom: index) else { return }
         let elements = makeElements(of: rule, index)
-        row.hasPairs = elements.pairKey != nil
+        row.hasPairs = elements.hasPairs
         row.selects = elements.selects
         row.isChecked = row.isChecked || elements.duplicates != .allow || elements.memberAs >= 0
         guard row.isChecked || row.selects || elements.ifItemInvalid != .fail || row.hasPairs else { return }
@@ -233,12 +262,20 @@ extension PlanBuilder {
             parts.names.append(name)
             addNameRules(of: rule, name, index, to: &row)
         }
-        if let pairs = elements.pairs {
-            row.pairKey = addSteps(pairs.key.value.steps[...])
-            row.pairValue = addSteps(pairs.value.value.steps[...])
-            row.pairKeyIsInteger = pairs.hasIntegerKeys
-        }
+        if let pairs = elements.pairs { add(pairs, to: &row) }
         return row
+    }
+
+    private mutating func add(_ pairs: Pairs, to row: inout ElementRow) {
+        row.pairKeyIsInteger = pairs.hasIntegerKeys
+        switch pairs.form {
+        case .paths(let key, let value):
+            row.pairKey = addSteps(key.value.steps[...])
+            row.pairValue = addSteps(value.value.steps[...])
+        case .text(let template):
+            row.textPair = Int32(parts.textPairs.count)
+            parts.textPairs.append(operations.addTextPair(template.value))
+        }
     }
 
     /// Adds the rules by which the names of members are read.

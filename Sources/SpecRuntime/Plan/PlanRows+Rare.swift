@@ -36,6 +36,12 @@ struct ElementRow: BitwiseCopyable {
     var pairValue: Tail?
     var pairKeyIsInteger = false
 
+    /// How a pair that is a text is taken apart, among the text pairs; or -1.
+    var textPair: Int32 = -1
+
+    /// True if a dictionary is an array of pairs in JSON.
+    var hasPairs: Bool { pairKey != nil || textPair >= 0 }
+
     /// True if elements are selected before anything else is done.
     var selects: Bool { conditionCount > 0 || take != nil || pick != nil || acceptsSingle }
 }
@@ -159,6 +165,9 @@ struct ChooserRow: BitwiseCopyable {
     /// A key table from case to reader.
     var cases: Int32
 
+    /// The cases that are prefixes, in the order of their bytes.
+    var prefixes: Tail
+
     /// The result for a value that is no case: a reader, or one of the constants below.
     var otherwise: Int32
 
@@ -177,6 +186,7 @@ struct ChooserRow: BitwiseCopyable {
         case .enclosing(let levels): (origin, self.levels) = (.enclosing, Int32(levels))
         }
         cases = chooser.cases
+        prefixes = chooser.prefixes
         otherwise =
             switch chooser.otherwise {
             case .fail: Self.fail
@@ -185,6 +195,15 @@ struct ChooserRow: BitwiseCopyable {
             }
         self.extras = extras
     }
+}
+
+/// A case that stands for all texts which begin alike.
+struct CasePrefix: BitwiseCopyable {
+    var text: Datum
+
+    /// The longest shorter prefix that this one begins with; or -1.
+    var shorter: Int32
+    var reader: Int32
 }
 
 /// JSON that must have a value where it is there.
@@ -202,6 +221,9 @@ struct ChooserReader: Sendable {
 
     /// A key table from case to reader.
     var cases: Int32 = -1
+
+    /// The cases that are prefixes, among those of the plan.
+    var prefixes = Tail(first: 0, count: 0)
     var names: [String]
     var otherwise: Otherwise
 

@@ -10,7 +10,8 @@ extension SpecSet {
         // The first case that leads to each mapping, and of the cases with one key the last.
         var first: [Int: Int] = [:]
         var chosen: [ExactText: (number: Int, leaves: [Int])] = [:]
-        for (number, stated) in chooser.cases.enumerated() {
+        let cases = chooser.valueCases
+        for (number, stated) in cases.enumerated() {
             let target = mappingIndex(named: stated.mapping.value, seenFrom: index)
             let leaves = target.map { choices(of: $0) } ?? []
             for leaf in leaves where first[leaf] == nil { first[leaf] = number }
@@ -18,7 +19,7 @@ extension SpecSet {
         }
         let kept = chosen.filter { _, stated in
             guard let owner = stated.leaves.compactMap({ first[$0] }).min() else { return false }
-            return chooser.cases[owner].value == chooser.cases[stated.number].value
+            return cases[owner].value == cases[stated.number].value
         }
         return Set(kept.keys)
     }

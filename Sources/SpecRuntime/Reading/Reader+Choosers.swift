@@ -40,6 +40,7 @@ extension Reader {
         if case .at(let value) = place { (key, found) = (try caseKey(chooser, value), value) }
         if key.kind != .unset, let reader = slot(of: key, in: chooser.cases) { return reader }
         if key.kind == .number, let reader = numberedCase(chooser, key) { return reader }
+        if key.kind == .string, chooser.prefixes.count > 0, let reader = prefixedCase(chooser, key) { return reader }
         if chooser.otherwise == ChooserRow.fail { reportUnknownCase(chooser, key, at: found) }
         return chooser.otherwise
     }
@@ -51,6 +52,24 @@ extension Reader {
         let number = Value.number(key.text)
         let name = names.last { NumberText.isNumber($0) && Value.number($0) == number }
         return name.flatMap { slot(of: scratch.arena.string($0), in: chooser.cases) }
+    }
+
+    /// The reader of the longest prefix that a text begins with. All prefixes of a text begin the last one that isn't
+    /// behind it in the order of bytes.
+    private func prefixedCase(_ chooser: ChooserRow, _ key: Datum) -> Int32? {
+        var (lower, upper) = (chooser.prefixes.first, chooser.prefixes.first &+ chooser.prefixes.count)
+        while lower < upper {
+            let middle = lower &+ (upper &- lower) / 2
+            let isBefore = key.buffer.lexicographicallyPrecedes(tables.casePrefixes[middle].text.buffer)
+            if isBefore { upper = middle } else { lower = middle &+ 1 }
+        }
+        var number = lower > chooser.prefixes.first ? lower &- 1 : -1
+        while number >= 0 {
+            let row = tables.casePrefixes[number]
+            if key.begins(with: row.text) { return row.reader }
+            number = row.shorter
+        }
+        return nil
     }
 
     @inline(never)

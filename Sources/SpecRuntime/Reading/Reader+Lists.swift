@@ -143,8 +143,13 @@ extension Reader {
         return scratch.collect(.list, from: start, ofObjects: layout)
     }
 
-    /// Reads one element and sets `state.end` behind it.
-    mutating func element(of list: Int32, _ token: Int, _ start: Int) throws(JSONFault) -> Datum {
+    /// Reads one element, or a text that is part of the one at the token, and sets `state.end` behind it.
+    mutating func element(
+        of list: Int32,
+        _ token: Int,
+        _ start: Int,
+        text: Datum = .unset
+    ) throws(JSONFault) -> Datum {
         let byte = walker.byte(token)
         let isContainer = byte == JSONByte.openBrace || byte == JSONByte.openBracket
         let (rule, elements) = (tables.rules[list].operand, tables.rules[list].elements)
@@ -152,7 +157,7 @@ extension Reader {
         let (outer, failures) = (report.replacement, report.mark)
         if let id = fallback.warning { report.replacement = id }
         state.end = -1
-        let datum = try value(rule, token)
+        let datum = text.kind == .unset ? try value(rule, token) : try value(rule, text: text, at: token)
         report.replacement = outer
         if !isContainer {
             state.end = token + 1
@@ -290,13 +295,15 @@ extension Reader {
         return false
     }
 
-    /// Reads members by the element's rule: of each its name and the token of its value were pushed since `start`; one
-    /// without a value holds null.
+    /// Reads members by the element's rule: of each its name was pushed since `start`, and the token of its value, or a
+    /// text that is part of the one at the member's token among the collected ones from `items` on. One without a
+    /// value holds null.
     mutating func dictionary(
         by number: Int32,
         at token: Int,
         from start: Int,
-        earlier: ListLength
+        earlier: ListLength,
+        items: Int = 0
     ) throws(JSONFault) -> Datum {
         let outer = state.property
         currentPath.push(.property(outer))
@@ -309,13 +316,15 @@ extension Reader {
         for position in 0..<members.count {
             let (name, place) = (members.key(position), members.value(position))
             scratch.stack.push(name)
-            guard place.kind == .integer else {
+            guard !place.isNull else {
                 length.count(push(.null))
                 continue
             }
             currentPath.push(.member(state.memberNames.count))
             state.memberNames.append(name)
-            let datum = push(try element(of: number, Int(place.integer), start))
+            let isText = place.kind == .string
+            let token = isText ? Int(collected[items &+ position]) : Int(place.integer)
+            let datum = push(try element(of: number, token, start, text: isText ? place : .unset))
             if !datum.isValue { scratch.stack.pop() }
             length.count(datum)
             try checkWork()

@@ -4,22 +4,23 @@ extension Reader {
     mutating func pairs(_ number: Int32, _ token: Int) throws(JSONFault) -> Datum {
         if attempt.isOn { _ = try walker.skip(token) }
         let row = tables.elements[tables.rules[number].elements]
-        guard let keyPath = row.pairKey, let valuePath = row.pairValue else { return .failed }
         let first = collected.count
         defer { collected.pop(to: first) }
         try collectItems(of: token)
         let behind = collected.count
         var names = KeySet(room: behind - first, in: &scratch.arena)
         var length = ListLength()
+        var kept = first
         let start = scratch.stack.count
         for position in first..<behind {
             let item = Int(collected[position])
-            let name = try pairKey(at: keyPath, by: row, in: item)
-            let value = try found(valuePath, item)
+            let (name, value) = try pair(item, by: row)
             let isFirst = name.kind == .unset || names.insert(name, number: 0) == nil
-            if name.kind != .unset, let value, isFirst {
+            if name.kind != .unset, value.kind != .unset, isFirst {
                 scratch.stack.push(name)
-                scratch.stack.push(Datum(Int64(value)))
+                scratch.stack.push(value)
+                collected[kept] = Int32(item)
+                kept += 1
                 continue
             }
             let (failures, outer) = (report.mark, report.replacement)
@@ -28,8 +29,7 @@ extension Reader {
             if name.kind != .unset, !isFirst {
                 reportRepeatedKey(name.text, at: item, rule: number)
             } else {
-                let expected = row.pairKeyIsInteger ? Expectation.integerPair : Expectation.pair
-                report(.wrongType, at: item, expected: expected, rule: number)
+                report(.wrongType, at: item, expected: expectedPair(row), rule: number)
             }
             guard let id = row.ifItemInvalid.warning else {
                 // Of what stands there twice one would stay.
@@ -41,9 +41,27 @@ extension Reader {
             if row.ifItemInvalid == .null, name.kind != .unset, isFirst {
                 scratch.stack.push(name)
                 scratch.stack.push(.null)
+                collected[kept] = Int32(item)
+                kept += 1
             }
         }
-        return try dictionary(by: number, at: token, from: start, earlier: length)
+        return try dictionary(by: number, at: token, from: start, earlier: length, items: first)
+    }
+
+    /// The key of a pair, and its value: a text that is part of the pair's, or the token where it stands. Each is
+    /// `unset` where there is none.
+    private mutating func pair(_ item: Int, by row: ElementRow) throws(JSONFault) -> (key: Datum, value: Datum) {
+        guard let keyPath = row.pairKey, let valuePath = row.pairValue else {
+            guard walker.byte(item) == JSONByte.quote else { return (.unset, .unset) }
+            return tables.textPairs[row.textPair].takenApart(decoded(walker.content(item))) ?? (.unset, .unset)
+        }
+        let key = try pairKey(at: keyPath, by: row, in: item)
+        return (key, try found(valuePath, item).map { Datum(Int64($0)) } ?? .unset)
+    }
+
+    private func expectedPair(_ row: ElementRow) -> String {
+        if row.textPair >= 0 { return Expectation.pair(like: tables.textPairs[row.textPair].spelling) }
+        return row.pairKeyIsInteger ? Expectation.integerPair : Expectation.pair
     }
 
     /// The key of a pair as text; `unset` where there is none of the JSON that the rule wants.

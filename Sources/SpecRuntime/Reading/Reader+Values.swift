@@ -24,6 +24,15 @@ extension Reader {
         return settle(try convert(by: number, at: token, byte: byte), of: number, at: token, since: failures)
     }
 
+    /// Reads a text that is part of the one at `token`.
+    mutating func value(_ number: Int32, text: Datum, at token: Int) throws(JSONFault) -> Datum {
+        let (outer, failures) = (report.replacement, report.mark)
+        if tables.rules[number].ifInvalid != .fail { report.replacement = .invalidReplaced }
+        defer { report.replacement = outer }
+        let datum = try transformed(text, by: number, at: token, isStated: false)
+        return settle(datum, of: number, at: token, since: failures)
+    }
+
     /// The result for a converted value after `requires`, `if_null` and `if_invalid`.
     @inline(__always)
     mutating func settle(

@@ -3,8 +3,22 @@ import SpecSource
 
 /// How a mapping that chooses names, in the JSON it writes, which it chose.
 struct WriteChoice {
-    /// The mapping and the value that leads to it, of each case in order.
-    var cases: [(mapping: Int, value: Value?)]
+    /// The cases in the order in which one is looked for that leads to an object: those of one value, those of a prefix,
+    /// and the mapping for what no case names.
+    var cases: [Case]
+
+    struct Case {
+        var mapping: Int
+
+        /// The value that leads there; nil where there are many.
+        var value: Value?
+
+        /// The beginning of the texts that lead there, as bytes.
+        var prefix: [UInt8]?
+
+        /// True if what no case names leads there.
+        var takesOthers: Bool { value == nil && prefix == nil }
+    }
 
     /// Where that value stands, or the object whose member it names; nil where nothing has to be written.
     var path: [Path.Step]?
@@ -18,18 +32,25 @@ struct WriteChoice {
     init(_ chooser: Chooser, at index: Int, set: SpecSet) {
         let names = chooser.kind == .member
         namesMember = names
-        cases = chooser.cases.compactMap { stated in
+        cases = (chooser.valueCases + chooser.prefixCases).compactMap { stated in
             set.mappingIndex(named: stated.mapping.value, seenFrom: index).map {
-                ($0, names ? .string(stated.key.value) : Value(stated.value))
+                let value = stated.value.map { names ? .string(stated.key.value) : Value($0) }
+                return Case(mapping: $0, value: value, prefix: stated.prefix.map { Array($0.utf8) })
             }
         }
         if case .mapping(let name) = chooser.otherwise,
             let mapping = set.mappingIndex(named: name.value, seenFrom: index)
         {
-            cases.append((mapping, nil))
+            cases.append(Case(mapping: mapping))
         }
         path = chooser.kind != .type && chooser.path.value.isWritable ? chooser.path.value.steps : nil
         wordKeys = cases.indices.map { paths(of: $0).compactMap(\.memberKeys) }
+    }
+
+    /// The cases of prefixes by number, the longest prefix first.
+    var prefixes: [(prefix: [UInt8], number: Int)] {
+        cases.indices.compactMap { number in cases[number].prefix.map { ($0, number) } }
+            .sorted { $0.prefix.count > $1.prefix.count }
     }
 
     /// Where the word of a case is written: one path, or those of members of which one has to be there.
@@ -99,6 +120,9 @@ final class WriteChoicePath: @unchecked Sendable {
 
         /// The keys of all cases, and the numbers of those that lead to the object.
         var keys: [(key: String, value: Value, number: Int)]
+
+        /// The prefixes of all cases, the longest first.
+        var prefixes: [(prefix: [UInt8], number: Int)]
         var fitting: Set<Int>
 
         /// True if what no case names leads to the object as well.
@@ -136,8 +160,9 @@ final class WriteChoicePath: @unchecked Sendable {
                     keys.last { $0.0.isExactly(own.0) }?.2 == own.2 ? Array(own.0.utf8) : nil
                 },
                 keys: keys,
+                prefixes: choice.prefixes,
                 fitting: Set(choice.cases.indices.filter { fits(choice.cases[$0].mapping) }),
-                takesOthers: choice.cases.contains { $0.value == nil && fits($0.mapping) }
+                takesOthers: choice.cases.contains { $0.takesOthers && fits($0.mapping) }
             )
         }
     }

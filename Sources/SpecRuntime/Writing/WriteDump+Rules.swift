@@ -61,6 +61,7 @@ extension WriteDump {
     private func memberName(_ row: WriteRule) -> String { tables.texts[tables.names[row.memberName].first].text }
 
     private func pair(_ row: WriteRule) -> String {
+        if row.textPair >= 0 { return "`\(tables.textPairs[row.textPair].spelling)`" }
         let lines = lines(of: tables.pairs[row.pair]).map { String($0.drop { $0 == " " }) }
         return lines.joined(separator: " ") + (row.hasIntegerKeys ? " with integer keys" : "")
     }

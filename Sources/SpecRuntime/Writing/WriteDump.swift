@@ -30,7 +30,8 @@ struct WriteDump {
         return ["  by the mapping that was chosen, named at \(place)"]
             + choice.cases.map { stated in
                 let value = stated.value.map { String(decoding: ValuePrinter.bytes(of: $0), as: UTF8.self) }
-                return "    \(name(stated.mapping)): \(value ?? "nothing")"
+                let prefix = stated.prefix.map { " for `\(String(decoding: $0, as: UTF8.self))*`" } ?? ""
+                return "    \(name(stated.mapping)): \(value ?? "nothing")\(prefix)"
             }
     }
 

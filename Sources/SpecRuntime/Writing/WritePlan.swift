@@ -72,6 +72,7 @@ struct WriteTables: BitwiseCopyable, Sendable {
 
     /// The programs for pairs, and for elements of which something was picked.
     let pairs: ArenaTable<WriteProgram>
+    let textPairs: ArenaTable<TextPair>
     let selections: ArenaTable<WriteSelection>
     let nameRules: ArenaTable<MemberNameRule>
     let alternatives: ArenaTable<WriteAlternative>

@@ -168,11 +168,17 @@ extension WritePlanBuilder {
         }
         guard let pairs = rule.elements.pairs else { return }
         row.kind = row.kind == .named ? .namedPairs : .pairs
-        var composer = WriteComposer(0)
-        composer.addPair(key: pairs.key.value.steps, value: pairs.value.value.steps)
-        self.pairs.append(composer.program(in: &memory.arena))
-        row.pair = Int32(self.pairs.count - 1)
         row.hasIntegerKeys = pairs.hasIntegerKeys
+        switch pairs.form {
+        case .paths(let key, let value):
+            var composer = WriteComposer(0)
+            composer.addPair(key: key.value.steps, value: value.value.steps)
+            row.pair = Int32(self.pairs.count)
+            self.pairs.append(composer.program(in: &memory.arena))
+        case .text(let template):
+            row.textPair = Int32(textPairs.count)
+            textPairs.append(operations.addTextPair(template.value))
+        }
     }
 
     /// Adds the parts of the key that a relationship goes by.

@@ -21,6 +21,7 @@ struct WritePlanBuilder: ~Copyable {
     var programs: [WriteProgram] = []
     var rows: [WriteMappingRow] = []
     var pairs: [WriteProgram] = []
+    var textPairs: [TextPair] = []
     var selections: [WriteSelection] = []
     var nameRules: [MemberNameRule] = []
     var words: [[WrittenChooser]] = []
@@ -121,6 +122,7 @@ struct WritePlanBuilder: ~Copyable {
             programs: ArenaTable(programs, in: &memory.arena),
             rows: ArenaTable(rows, in: &memory.arena),
             pairs: ArenaTable(pairs, in: &memory.arena),
+            textPairs: ArenaTable(textPairs, in: &memory.arena),
             selections: ArenaTable(selections, in: &memory.arena),
             nameRules: ArenaTable(nameRules, in: &memory.arena),
             alternatives: ArenaTable(alternatives, in: &memory.arena),

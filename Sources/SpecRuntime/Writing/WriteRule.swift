@@ -61,8 +61,9 @@ struct WriteRule: BitwiseCopyable {
     var firstName: Int32 = 0
     var nameCount: Int32 = 0
 
-    /// The program for a pair.
+    /// The program for a pair, or how one that is a text is put together; -1 for the other.
     var pair: Int32 = -1
+    var textPair: Int32 = -1
     var hasIntegerKeys = false
 
     /// The format of a date; how many digits a decimal has behind the point, or -1.
@@ -70,6 +71,9 @@ struct WriteRule: BitwiseCopyable {
 
     /// Transformers, which are run from the last to the first.
     var transforms = OperationRange.none
+
+    /// True if texts are written as they are.
+    var copiesText: Bool { fast == .any || fast == .kind && fastKind == .string }
 
     /// The kinds of value that are written as they are shown, as bits; only those that may be held as their JSON.
     var copied: UInt32 {

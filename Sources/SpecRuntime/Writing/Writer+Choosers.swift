@@ -167,7 +167,10 @@ extension Writer {
         case .failed: return .unknown
         case .null: return holder.takesOthers ? .others : .none
         case .string:
-            return holder.keys.last { $0.key.isExactly(json.buffer) }.map { .key($0.number) } ?? .others
+            let number =
+                holder.keys.last { $0.key.isExactly(json.buffer) }?.number
+                ?? holder.prefixes.first { json.buffer.starts(with: $0.prefix) }?.number
+            return number.map { .key($0) } ?? .others
         default:
             let value = scratch.value(of: json)
             let found = holder.keys.last { $0.key == value.caseKey } ?? holder.keys.last { $0.value == value }
@@ -185,7 +188,11 @@ extension Writer {
         of node: UnsafeMutablePointer<ObjectNode>,
         in scratch: borrowing Scratch
     ) {
-        let keys = holder.keys.filter { holder.fitting.contains($0.number) }.map { ValuePrinter.text(of: $0.value) }
+        let prefixes = holder.prefixes.filter { holder.fitting.contains($0.number) }.map {
+            "a text that begins with `\(String(decoding: $0.prefix, as: UTF8.self))`"
+        }
+        let keys =
+            holder.keys.filter { holder.fitting.contains($0.number) }.map { ValuePrinter.text(of: $0.value) } + prefixes
         let expected = (keys.count == 1 ? "" : "one of ") + keys.joined(separator: ", ")
         let found = excerpt(of: held(by: node, holder), scratch)
         let count = failures.count

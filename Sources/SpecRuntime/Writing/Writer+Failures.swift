@@ -55,6 +55,32 @@ extension Writer {
         fail(.wrongType, "expected \(expected), found \(found)", found: found, expected: expected)
     }
 
+    /// A key behind which another place would end it when the pair's text is read again.
+    mutating func failToSeparate(_ key: Datum, _ template: TextPair) {
+        let separator = template.separator.text
+        let expected =
+            key.place(of: template.separator, from: 0) == nil
+            ? "a key that doesn't end in the beginning of `\(separator)`" : "a key without `\(separator)`"
+        let found = ValuePrinter.text(of: .string(JSONLocator.cut(key.text)))
+        fail(
+            .wrongType,
+            "expected \(expected), which ends the key in `\(template.spelling)`, found \(found): rename it, or let `pairs` separate by another text",
+            found: found,
+            expected: expected
+        )
+    }
+
+    /// A value that can't be part of a pair's text.
+    mutating func failToSpell(_ json: Datum, _ template: TextPair, in scratch: borrowing Scratch) {
+        let (expected, found) = (Expectation.templatePart, excerpt(of: json, scratch))
+        fail(
+            .wrongType,
+            "expected \(expected) for the value in `\(template.spelling)`, found \(found)",
+            found: found,
+            expected: expected
+        )
+    }
+
     mutating func failToKeep(_ name: Datum) {
         currentPath.push(name)
         fail(.conflict, "`\(name.text)` can't be written where it came from: another property is written there")

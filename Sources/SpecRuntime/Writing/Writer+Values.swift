@@ -116,7 +116,7 @@ extension Writer {
         close(JSONByte.closeBrace)
     }
 
-    /// An array of pairs, each the JSON that its two paths lead to.
+    /// An array of pairs, each a text or the JSON that its two paths lead to.
     private mutating func pairs(_ datum: Datum, row: WriteRule, part: Int32, in scratch: inout Scratch) {
         open(JSONByte.openBracket)
         for position in 0..<datum.count {
@@ -135,11 +135,32 @@ extension Writer {
         in context: WriteContext,
         scratch: inout Scratch
     ) {
+        if row.textPair >= 0 { return textPair(key, value: value, row: row, in: context, scratch: &scratch) }
         if row.hasIntegerKeys, !key.spellsInteger { return failToNumber(key) }
         var source = WriteSource(tables.pairs.address(of: row.pair), node: nil, in: context)
         let spelled = row.hasIntegerKeys ? Datum(.number, bytes: key.bytes, count: key.count) : key
         source.pair = WritePair(key: spelled, value: value, rule: row.operand)
         run(source, &scratch)
+        output.append(JSONByte.comma)
+    }
+
+    /// A pair in one text, of which numbers and booleans are spelled as part.
+    private mutating func textPair(
+        _ key: Datum,
+        value: Datum,
+        row: WriteRule,
+        in context: WriteContext,
+        scratch: inout Scratch
+    ) {
+        let template = tables.textPairs[row.textPair]
+        guard template.takes(key: key) else { return failToSeparate(key, template) }
+        let before = failureCount
+        let json =
+            value.kind == .string && tables.rules[row.operand].copiesText
+            ? value : taken(&scratch) { $0.value(value, rule: row.operand, in: context, scratch: &$1) }
+        guard failureCount == before else { return }
+        guard let spelled = scratch.spelled(json) else { return failToSpell(json, template, in: scratch) }
+        output.append(text: template.puttingTogether(key: key, value: spelled, in: &scratch.arena))
         output.append(JSONByte.comma)
     }
 

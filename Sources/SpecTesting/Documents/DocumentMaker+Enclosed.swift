@@ -106,10 +106,7 @@ extension DocumentMaker {
             var value = record
             if case .rule(let inner) = element { value = wrapped(record, in: inner) }
             guard let pairs = rule.elements.pairs else { return .members([("a", value)]) }
-            return .array([
-                Literal.object([]).placing(pairs.json(ofKey: pairs.plainKeys[0]), at: pairs.key.value.steps[...])
-                    .placing(value, at: pairs.value.value.steps[...])
-            ])
+            return .array([pairs.item(key: pairs.plainKeys[0], value: value)])
         }
     }
 }

@@ -110,7 +110,7 @@ extension DocumentMaker {
     func choosing(by chooser: Chooser, taking row: Chooser.Case, in draft: RecordDraft) -> RecordDraft {
         var draft = draft
         switch chooser.kind {
-        case .value: draft.place(RecordDraft.Placement(path: chooser.path.value, value: row.value))
+        case .value: draft.place(RecordDraft.Placement(path: chooser.path.value, value: row.sample))
         case .member:
             var path = chooser.path.value
             path.steps.append(.member(row.key.value))
@@ -128,7 +128,7 @@ extension DocumentMaker {
     private static func chooses(_ chooser: Chooser, row: Chooser.Case, in record: Literal) -> Bool {
         let value = record.value(at: chooser.path.value.steps[...])
         switch (chooser.kind, row.key.value, value) {
-        case (.value, _, _): return value == row.value
+        case (.value, _, _): return value == row.sample
         case (.member, let key, let value?): return value.value(at: [.member(key)]) != nil
         case (.type, "object", .object?), (.type, "array", .array?), (.type, "string", .string?),
             (.type, "number", .number?), (.type, "boolean", .boolean?), (.type, "null", .null?):

@@ -162,13 +162,8 @@ struct ValueLadder {
         guard let pairs = rule.elements.pairs else { return all.map { .members($0) } }
         let doubled = [(names[0], first), (names[0], second)]
         return (all + [doubled]).map { members in
-            .array(
-                members.map { key, value in
-                    Literal.object([]).placing(pairs.json(ofKey: key), at: pairs.key.value.steps[...])
-                        .placing(value, at: pairs.value.value.steps[...])
-                }
-            )
-        }
+            .array(members.map { pairs.item(key: $0, value: $1) })
+        } + (pairs.template == nil ? [] : [.array([.string("a")]), .array([.string("=a"), .string(": ")])])
     }
 
     /// Names that the property of `member_as` can read, where that takes more than text.
@@ -235,5 +230,18 @@ extension Pairs {
     /// Keys that can be read.
     var plainKeys: [String] { hasIntegerKeys ? ["1", "2"] : ["a", "b"] }
 
-    func json(ofKey key: String) -> Literal { hasIntegerKeys && Int(key) != nil ? .number(key) : .string(key) }
+    /// The JSON of a pair.
+    func item(key: String, value: Literal) -> Literal {
+        switch form {
+        case .paths(let keyPath, let valuePath):
+            return Literal.object([]).placing(json(ofKey: key), at: keyPath.value.steps[...])
+                .placing(value, at: valuePath.value.steps[...])
+        case .text(let template):
+            var spelled = value.compactText
+            if case .string(let text) = value { spelled = text }
+            return .string(template.value.item(key: key, value: spelled))
+        }
+    }
+
+    private func json(ofKey key: String) -> Literal { hasIntegerKeys && Int(key) != nil ? .number(key) : .string(key) }
 }

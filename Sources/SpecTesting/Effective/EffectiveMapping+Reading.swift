@@ -49,7 +49,7 @@ struct StatementWriter {
         if let chooser = mapping.chooser {
             add(chooser.kind.rawValue, as: chooser.path.value.description, at: chooser.path.range)
             for row in chooser.casesInOrder {
-                let key = row.value.compact
+                let key = (row.value ?? .string(row.key.value)).compact
                 found.append(
                     EffectiveStatement(
                         aspect: "cases.\(key)",
@@ -116,7 +116,7 @@ extension Chooser {
     /// The cases by their keys; as they stand where two lead to one mapping, as the first of them is written.
     fileprivate var casesInOrder: [Case] {
         guard Set(cases.map(\.mapping.value)).count == cases.count else { return cases }
-        return cases.sorted { $0.value.compact < $1.value.compact }
+        return cases.sorted { $0.sample.compact < $1.sample.compact }
     }
 }
 

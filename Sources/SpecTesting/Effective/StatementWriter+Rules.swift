@@ -91,7 +91,7 @@ extension StatementWriter {
         if let take = rules.take { add("take", as: take.value.rawValue, at: take.range) }
         if let pick = rules.pick { add("pick", as: pick.value.description, at: pick.range) }
         if let pairs = rules.pairs {
-            add("pairs", as: "[\(pairs.key.value), \(pairs.value.value)]", at: pairs.key.range)
+            add("pairs", as: pairs.description, at: pairs.range)
         }
         if let type = rules.pairs?.keyType, type.value != .string {
             add("key_type", as: type.value.rawValue, at: type.range)

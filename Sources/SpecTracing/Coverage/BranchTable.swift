@@ -291,7 +291,7 @@ extension BranchTable {
             add("read", at: elements.acceptSingle?.range, of: owner, id: "accept_single", words: "a single value")
         }
         if let pairs = elements.pairs {
-            add("duplicate", at: pairs.key.range, of: owner, id: "pairs.duplicate", words: "one key twice")
+            add("duplicate", at: pairs.range, of: owner, id: "pairs.duplicate", words: "one key twice")
         }
         if let invalid = elements.ifItemInvalid, invalid.value != .fail {
             add("if_item_invalid", at: invalid.range, of: owner, id: "if_item_invalid", words: "if_item_invalid")

@@ -121,10 +121,17 @@ struct LiteralLadder {
     }
 
     private func pair(_ value: JSON, _ pairs: Pairs) -> JSON {
-        let key: JSON = pairs.hasIntegerKeys ? .number("1") : .string("a")
-        var json = JSON.object([])
-        json = json.setting(pairs.key.value.names[...], key) ?? json
-        return json.setting(pairs.value.value.names[...], value) ?? json
+        switch pairs.form {
+        case .paths(let keyPath, let valuePath):
+            let key: JSON = pairs.hasIntegerKeys ? .number("1") : .string("a")
+            var json = JSON.object([])
+            json = json.setting(keyPath.value.names[...], key) ?? json
+            return json.setting(valuePath.value.names[...], value) ?? json
+        case .text(let template):
+            var spelled = value.text
+            if case .string(let text) = value { spelled = text }
+            return .string(template.value.item(key: "a", value: spelled))
+        }
     }
 
     private func key(_ rule: ValueRule, _ index: Int) -> JSON {
@@ -310,7 +317,7 @@ extension LiteralLadder {
         let json = document(target, depth: depth + 1)
         let names = chooser.path.value.names[...]
         switch chooser.kind {
-        case .value: return json.setting(names, JSON(row.value))
+        case .value: return json.setting(names, JSON(row.sample))
         case .member:
             let key = names + [row.key.value]
             return json.memberPaths.contains(Array(key)) ? json : json.setting(key, .object([]))

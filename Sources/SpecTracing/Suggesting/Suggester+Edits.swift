@@ -126,7 +126,7 @@ extension Suggester {
             step.kind == .choice && step.spec.map { keys.contains($0) } ?? false
         }.compactMap(\.place)
         let values =
-            chooser.cases.filter { $0.key.range == branch.range }.map { JSON($0.value) } + [
+            chooser.cases.filter { $0.key.range == branch.range }.map { JSON($0.sample) } + [
                 .string("other"), .number("0"),
             ]
         let plain = places.prefix(4).flatMap { place in values.map { JSONEdit(sets: [(place.pointer, $0)]) } }
@@ -147,7 +147,7 @@ extension Suggester {
             guard let target = model.set.mappingIndex(named: row.mapping.value, seenFrom: index) else { return [] }
             return objects.prefix(4).flatMap { object in
                 places.prefix(4).map { place in
-                    JSONEdit(sets: [(object.pointer, ladder.document(target)), (place.pointer, JSON(row.value))])
+                    JSONEdit(sets: [(object.pointer, ladder.document(target)), (place.pointer, JSON(row.sample))])
                 }
             }
         }
@@ -179,7 +179,7 @@ extension Suggester {
             guard let made = model.set.mappingIndex(named: stated.mapping.value, seenFrom: target) else { return nil }
             let names = path.start(place) + path.names
             return JSONEdit(sets: [
-                (names, ladder.document(made)), (place + chooser.path.value.names, JSON(stated.value)),
+                (names, ladder.document(made)), (place + chooser.path.value.names, JSON(stated.sample)),
             ])
         }
     }

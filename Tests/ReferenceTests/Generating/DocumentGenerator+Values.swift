@@ -56,15 +56,27 @@ extension DocumentGenerator {
             guard let pairs = rule.elements.pairs else { return .object(members) }
             return .array(
                 members.map { member in
+                    if let template = pairs.template { return text(of: member, like: template) }
                     let isNumber = pairs.hasIntegerKeys
                     let stated: JSON = isNumber ? .number("\(random.number(-2...9))") : .string(member.key)
                     let key = isWrong() ? random.json(0) : stated
-                    return JSON.null.putting(key, at: pairs.key.value.steps[...])
-                        .putting(member.value, at: pairs.value.value.steps[...])
+                    guard let paths = pairs.paths else { return .null }
+                    return JSON.null.putting(key, at: paths.key.value.steps[...])
+                        .putting(member.value, at: paths.value.value.steps[...])
                 }
             )
         case .inverse: return .null
         }
+    }
+
+    /// A pair in a text, which may be none, or hold what separates it once more.
+    private mutating func text(of member: JSON.Member, like template: PairTemplate) -> JSON {
+        if isWrong() { return random.json(0) }
+        var value = member.value.text
+        if case .string(let text) = member.value { value = text }
+        if random.chance(15) { value += template.separator }
+        let key = random.chance(5) ? member.key + template.separator : member.key
+        return .string(random.chance(5) ? key : template.item(key: key, value: value))
     }
 
     /// A member's name that the property which takes it can read; nil where that takes any text.

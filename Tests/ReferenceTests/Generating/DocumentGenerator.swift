@@ -195,7 +195,7 @@ struct DocumentGenerator {
         fill(target, depth - 1, &json, &outside)
         switch chooser.kind {
         case .value:
-            put(isWrong() ? random.json(0) : JSON(row.value), chooser.path.value, &json, &outside)
+            put(isWrong() ? random.json(0) : value(of: row), chooser.path.value, &json, &outside)
         case .member:
             let path = chooser.path.value.steps + [.member(row.key.value)]
             if json.value(at: path[...]) == nil { json = json.putting(random.json(0), at: path[...]) }
@@ -203,6 +203,12 @@ struct DocumentGenerator {
             if row.key.value == "object", chooser.path.value.steps.isEmpty { return }
             put(ofType(row.key.value), chooser.path.value, &json, &outside)
         }
+    }
+
+    /// A value that leads to a case, unless another case takes it.
+    private mutating func value(of row: Chooser.Case) -> JSON {
+        guard let prefix = row.prefix else { return JSON(row.sample) }
+        return .string(prefix + random.pick(["", "", "a", "ar", "é", random.text()]))
     }
 
     private mutating func ofType(_ name: String) -> JSON {

@@ -144,7 +144,17 @@ extension SpecGenerator {
         } else {
             fields = [("dictionary", element(depth))]
         }
-        if random.chance(30) {
+        if random.chance(20) {
+            fields.append(
+                (
+                    "pairs",
+                    .text(random.pick(["{key}={value}", "{key}: {value}", "--{key}=={value}.", "{key}aa{value}"]))
+                )
+            )
+            if random.chance(60), !fields.contains(where: { $0.key == "member_as" }) {
+                fields[0] = ("dictionary", textElement())
+            }
+        } else if random.chance(30) {
             let paths = random.pick([["key", "value"], ["n.k", "n.v"], ["0", "1"]])
             fields.append(("pairs", .list(paths.map(YAML.text))))
             if paths == ["0", "1"] { fields.append(("key_type", .word("integer"))) }
@@ -154,6 +164,17 @@ extension SpecGenerator {
         if random.chance(12) { fields.append(("duplicates", .word(random.pick(["merge", "fail"])))) }
         if random.chance(12) { fields.append(("update", .word(random.pick(["merge", "deep_merge", "skip_null"])))) }
         return fields
+    }
+
+    /// The rule of a value that is read from text.
+    private mutating func textElement() -> YAML {
+        let type = random.pick([TypeName.string, .any, .integer, .number, .decimal, .boolean, .url, .uuid])
+        guard [.integer, .number, .decimal, .boolean].contains(type) else { return .word(type.rawValue) }
+        let reading: SpecDraft.Fields =
+            random.chance(50) ? [("as_text", .word("true"))] : [("accept", .words([TypeName.string.rawValue]))]
+        let invalid: SpecDraft.Fields =
+            random.chance(20) ? [("if_invalid", .word(random.pick(["null", "fail"])))] : []
+        return .map([("type", .word(type.rawValue))] + reading + invalid)
     }
 
     private mutating func conditions() -> YAML {

@@ -211,7 +211,7 @@ extension SpecGenerator {
             switch kind {
             case "choose_by_type": ["object", "array", "string", "number", "boolean", "null"]
             case "choose_by_member": ["k1", "k2", "k3", "car", "truck"]
-            default: ["car", "truck", "1", "true", "null", "", "é"]
+            default: ["car", "truck", "1", "true", "null", "", "é", "c*", "ca*", "t*", "é*", "1*", "caé*"]
             }
         let cases = random.some(keys, 1...4).map { key -> (key: String, value: YAML) in
             (key, .word(random.pick(targets)))

@@ -54,6 +54,29 @@ struct ChooserTests {
         try expect(choice + "T: {properties: {load: , k: {from: [kind, sort]}}}", [])
     }
 
+    @Test func warnsOfPrefixesWhoseTextsWouldBeLost() throws {
+        let choice = "V: {choose_by: kind, cases: {①'a.*'②: T}}\n"
+        try expect(choice + "T: {properties: [load]}", ["chooser-not-kept ①②"])
+        try expect(choice + "T: {properties: [kind]}", [])
+        try expect(choice + "T: {unknown: keep}", [])
+        let both = "V: {choose_by: kind, cases: {①'a.*'②: T, a: ③T④}}\n"
+        try expect(both + "T: {properties: [load]}", ["chooser-not-kept ①②, note ③④"])
+        try expect(both + "T: {properties: [kind]}", [])
+    }
+
+    @Test func refusesPrefixesThatStandForAllOrForMembers() throws {
+        let other = "\nT: {properties: [kind]}"
+        try expect("V: {choose_by: kind, cases: {a: T, ①'*'②: T}}" + other, ["unknown-choice ①②"])
+        try expect("V: {choose_by_member: kind, cases: {①'a*'②: T}}" + other, ["unknown-choice ①②"])
+        try expect("V: {choose_by_type: kind, cases: {①'o*'②: T, object: T}}" + other, ["unknown-choice ①②"])
+        let problem = try #require(
+            try findings(
+                in: "specmap: 1\nmappings:\n  V: {choose_by: kind, cases: {'*': T}}\n  T: {properties: [kind]}\n"
+            ).first
+        )
+        #expect(problem.help == "write `otherwise: T` beside `cases`")
+    }
+
     @Test func warnsOfOtherCasesThatWouldBeLost() throws {
         let choice = "V: {choose_by: kind, cases: {a: A}, otherwise: ①T②}\nA: {properties: [x]}\n"
         try expect(choice + "T: {properties: [load]}", ["chooser-not-kept ①②"])

@@ -51,7 +51,51 @@ struct ElementRuleTests {
 
     @Test func readsPairsAsTwoPaths() throws {
         let pairs = try #require(try property("{dictionary: string, pairs: [Key, meta.Value]}").rule.elements.pairs)
-        #expect(pairs.key.value.description == "Key" && pairs.value.value.description == "meta.Value")
+        #expect(pairs.description == "[Key, meta.Value]")
+    }
+
+    @Test func readsPairsAsATemplate() throws {
+        let pairs = try #require(try property("{dictionary: string, pairs: '--{key}: {value};'}").rule.elements.pairs)
+        let template = try #require(pairs.template)
+        #expect(template.prefix == "--" && template.separator == ": " && template.suffix == ";")
+        #expect(pairs.description == "'--{key}: {value};'")
+        #expect(template.value(in: "--a: b: c;") == "b: c" && template.value(in: "a: b;") == nil)
+    }
+
+    @Test(arguments: [
+        ("'{key}{value}'", "nothing between", "ends the key"), ("'{value}={key}'", "in front of", "key comes first"),
+        ("'{name}={value}'", "`{name}` and `{value}`", "name them `{key}` and `{value}`"),
+        ("'{key}={value}={more}'", "`{more}`", "each once"), ("'{key}={key}'", "twice", ""),
+        ("'{key}='", "`{key}`", "each once"), ("'='", "no name in braces", "write `{key}={value}`"),
+        ("'{key}={value'", "without a closing brace", ""), ("name", "text", "[name, value]"),
+    ])
+    func refusesOtherTemplates(pairs: String, found: String, help: String) throws {
+        let text = "specmap: 1\nmappings:\n  A:\n    properties: {p: {dictionary: string, pairs: \(pairs)}}\n"
+        let problems = try findings(in: text)
+        let problem = try #require(problems.count == 1 ? problems.first : nil)
+        #expect(problem.id == "wrong-kind" && problem.message.contains("two paths, of key and value, or a text"))
+        #expect(problem.message.contains(found) && (problem.help ?? "").contains(help), "\(problem)")
+    }
+
+    @Test func refusesSettingsThatATextCannotHold() throws {
+        func expect(_ rule: String, _ expected: [String]) throws {
+            try expectFindings(
+                "specmap: 1\nmappings:\n  A:\n    properties:\n      p: {\(rule), pairs: '{key}={value}'}\n",
+                expected
+            )
+        }
+        try expect("dictionary: ①integer②", ["type-mismatch ①②"])
+        try expect("dictionary: {type: integer, as_text: true}", [])
+        try expect("dictionary: {type: integer, accept: [string]}", [])
+        try expect("dictionary: ①{type: date, date_format: unix_seconds}②", ["type-mismatch ①②"])
+        try expect("dictionary: ①{list: string}②", ["type-mismatch ①②"])
+        try expect("dictionary: {list: string, transform: {split: ','}}", [])
+        try expect("dictionary: ①{transform: {scale: 10}}②", ["type-mismatch ①②"])
+        try expect("dictionary: {transform: json}", [])
+        try expectFindings(
+            "specmap: 1\nmappings:\n  A:\n    properties:\n      p: {dictionary: string, ①pairs②: '{key}={value}', ③key_type④: integer}\n",
+            ["exclusive-keywords ③④, note ①②"]
+        )
     }
 
     @Test func readsEachChoice() throws {

@@ -249,6 +249,33 @@ struct LossReasonTests {
         #expect(found.contains { $0.reason == .nullWithoutName } == isBroken)
     }
 
+    /// Null in a text, where nothing spells it.
+    @Test(arguments: [
+        ("dictionary: string, pairs: '{key}={value}', if_item_invalid: null", true),
+        ("dictionary: {type: url, if_invalid: null}, pairs: '{key}={value}'", true),
+        ("dictionary: {transform: blank_to_null}, pairs: '{key}={value}'", true),
+        ("dictionary: {values: {a: b}, otherwise: null}, pairs: '{key}={value}'", true),
+        ("dictionary: {values: {a: b, c: null}, otherwise: null}, pairs: '{key}={value}'", false),
+        ("dictionary: {transform: {null_if: ''}}, pairs: '{key}={value}'", false),
+        ("dictionary: {type: url, if_invalid: null}, pairs: [key, value]", false),
+        ("dictionary: string, pairs: '{key}={value}', if_item_invalid: skip", false),
+    ])
+    func isBrokenWhereATextHasNoNull(_ rule: String, _ isBroken: Bool) throws {
+        let found = try losses("T: {properties: {env: {\(rule)}}}")
+        #expect(found.contains { $0.reason == .nullInPair } == isBroken)
+        #expect(found.contains { $0.reason == .pairs } == rule.contains("[key, value]"))
+    }
+
+    @Test(arguments: [
+        ("'a.*': A", "properties: [kind, id]", true), ("'a.*': A", "unknown: keep", true),
+        ("'a.*': A", "properties: {kind: {type: string, required: true}}", false),
+        ("a: A", "properties: [id]", false),
+    ])
+    func losesWhatAPrefixStandsFor(_ cases: String, _ rules: String, _ isLost: Bool) throws {
+        let found = try losses("T: {choose_by: kind, cases: {\(cases)}}\nA: {\(rules)}")
+        #expect(found.contains { $0.reason == .chooserPrefix } == isLost)
+    }
+
     @Test(arguments: [
         ("unknown: keep, omit: [null]", true), ("unknown_into: rest, omit: [empty]", true),
         ("unknown: keep, omit: [default]", false),

@@ -39,8 +39,9 @@ struct OneCauseOfManyTests {
             "write the rule of the elements behind `list:` in place of both"
         ),
         (
-            "{dictionary: string, pairs: name}", "`pairs` takes a list of paths, found `name`",
-            "name the paths of key and value: `[name, value]`"
+            "{dictionary: string, pairs: name}",
+            "`pairs` takes two paths, of key and value, or a text such as `{key}={value}`, found `name`",
+            "name the paths of key and value: `[name, value]`, or a text such as `{key}={value}`"
         ),
     ])
     func saysOfARule(_ rule: String, _ message: String, _ help: String?) throws {

@@ -161,7 +161,7 @@ private struct ChoiceCheck {
                 if case .object(let members) = part.content { members.map(\.key.value) } else { [] }
             }
             check(chooser.cases, among: Set(keys), of: chooser)
-        case .value: check(chooser.cases, among: Set(parts.compactMap(\.text)), of: chooser)
+        case .value: check(chooser.valueCases, among: Set(parts.compactMap(\.text)), of: chooser)
         }
     }
 

@@ -95,7 +95,7 @@ struct CaseUnreachable: MappingRule {
         guard let target = mapping.mapping(named: row.mapping.value) else { return }
         for constant in target.constants where constant.path.value == chooser.path.value {
             let expected = constant.value.value.plainText
-            if expected == row.key.value { continue }
+            if row.mayStand(for: expected) { continue }
             log.report(
                 "the case `\(row.key.value.shown)` leads to `\(row.mapping.value.shown)`, which takes `\(expected.shown)` alone",
                 at: row.mapping.range,
@@ -108,7 +108,7 @@ struct CaseUnreachable: MappingRule {
         for property in target.properties where property.takesAsItIs(chooser.path.value, in: target) {
             checkType(of: property, row, log)
             guard case .values(let table) = property.rule.kind, table.otherwise == .fail,
-                !table.rows.contains(where: { $0.json.value.plainText == row.key.value })
+                !table.rows.contains(where: { row.mayStand(for: $0.json.value.plainText) })
             else { continue }
             log.report(
                 "the case `\(row.key.value.shown)` leads to `\(row.mapping.value.shown)`, whose table hasn't got that value",
@@ -132,6 +132,11 @@ struct CaseUnreachable: MappingRule {
             help: "lead the case to another mapping, or fix the type"
         )
     }
+}
+
+extension Chooser.Case {
+    /// Returns true if a value may lead to the case.
+    fileprivate func mayStand(for value: String) -> Bool { value == key.value || takes(beginningOf: value) }
 }
 
 extension Property {

@@ -51,12 +51,12 @@ struct SwappedSides: MappingRule {
         }
         for property in mapping.stated.properties {
             property.forEachNestedRule { rule, _ in
-                guard let pairs = rule.elementsIfStated?.pairs, let key = pairs.key.value.steps.last?.member,
-                    let value = pairs.value.value.steps.last?.member, Self.isSwapped(key, value, table: Self.paired)
+                guard let paths = rule.elementsIfStated?.pairs?.paths, let key = paths.key.value.steps.last?.member,
+                    let value = paths.value.value.steps.last?.member, Self.isSwapped(key, value, table: Self.paired)
                 else { return }
                 log.report(
                     "`pairs` names the key and then the value, found `\(key.shown)` and then `\(value.shown)`",
-                    at: pairs.key.range,
+                    at: paths.key.range,
                     help: "write `\(value.shown)` in front of `\(key.shown)`"
                 )
             }

@@ -6,7 +6,7 @@ enum NearText {
     /// Reports cases that are almost the names of their mappings.
     static func checkCases(of mapping: CheckedMapping, _ log: RuleLog) {
         guard mapping.samples.isEmpty else { return }
-        for choice in mapping.stated.chooser?.cases ?? [] {
+        for choice in mapping.stated.chooser?.valueCases ?? [] {
             guard isNear(choice.key.value, choice.mapping.value) else { continue }
             report(
                 choice.key.value,

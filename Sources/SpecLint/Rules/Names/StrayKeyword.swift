@@ -79,7 +79,7 @@ extension StrayKeyword {
             case .number: plain(if: word.map { $0.utf8.allSatisfy(\.isDigit) } == true)
             case .text: evidenceOfText
             case .alternatives: isList ? .plain : .none
-            case .pathList: isList ? (words.count == 1 ? .plain : .possible) : .none
+            case .pathList, .pairs: isList ? (words.count == 1 ? .plain : .possible) : .none
             case .path: word.map { evidenceOfPath($0, keyword) } ?? .none
             case .paths: .possible
             case .properties: isList ? .plain : .none

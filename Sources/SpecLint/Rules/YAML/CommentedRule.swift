@@ -136,7 +136,7 @@ struct CommentedRule: TextRule {
         case .name, .element, .path, .paths, .dateFormats, .transformers, .number:
             return !value.isEmpty && !value.contains(" ") && !value.hasSuffix(".")
         case .properties, .within, .cases, .table, .constants: return value.isEmpty
-        case .text, .version, .off, .pathList, .json, .choices, .list, .oneOrList, .selection, .map, .mappings,
+        case .text, .version, .off, .pathList, .pairs, .json, .choices, .list, .oneOrList, .selection, .map, .mappings,
             .conditions, .transformLists, .nothing, .bound, .extent, .requirement, .requirements, .requirementList,
             .jsonList, .terms, .update, .alternatives, .hostTransformers, .hostKinds, .keywords, .entries,
             .oneOrEntries:

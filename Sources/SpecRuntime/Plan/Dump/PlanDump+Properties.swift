@@ -80,13 +80,17 @@ extension PlanDump {
     /// How the data chooses the mapping.
     func lines(of chooser: ChooserReader) -> [String] {
         let cases = plan.entries(of: chooser.cases).map { "  \(plan.text($0.key).jsonLiteral) -> \(name(of: $0.slot))" }
+        let prefixes = (chooser.prefixes.first..<chooser.prefixes.first + chooser.prefixes.count).map { number in
+            let row = tables.casePrefixes[number]
+            return "  begins with \(row.text.constantText) -> \(name(of: row.reader))"
+        }
         let otherwise =
             switch chooser.otherwise {
             case .fail: "fail"
             case .skip: "skip"
             case .reader(let reader): name(of: reader)
             }
-        return ["\(chooser.kind.rawValue) \(chooser.spelled)"] + cases + ["  otherwise \(otherwise)"]
+        return ["\(chooser.kind.rawValue) \(chooser.spelled)"] + cases + prefixes + ["  otherwise \(otherwise)"]
     }
 }
 

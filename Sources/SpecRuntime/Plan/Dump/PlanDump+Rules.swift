@@ -100,6 +100,7 @@ extension PlanDump {
             text += ", from pairs [\(plan.text(of: key)), \(plan.text(of: value))]"
             if row.pairKeyIsInteger { text += " with integer keys" }
         }
+        if row.textPair >= 0 { text += ", from texts `\(tables.textPairs[row.textPair].spelling)`" }
         if row.memberAs >= 0 { text += ", the name as \(plan.names[Int(row.memberAs)])" }
         return text
     }
