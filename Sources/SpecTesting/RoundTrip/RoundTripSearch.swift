@@ -54,13 +54,12 @@ struct RoundTripSearch {
         return losses.first { $0.property == loss.property && $0.verdict == loss.verdict }
     }
 
-    /// The losses of a document, and the mapping that read it; nil for one that can't be read.
+    /// The losses of a document, and the mapping that read it; nil for one that can't be read, or holds no object.
     func losses(of document: Literal) -> (mapping: Int, losses: [Loss])? {
         let reading = side.runtime.tryReading(document.bytes, by: index)
         if reading.error == nil, reading.objects.isEmpty, reading.skipped > 0 {
             return (index, [Loss(property: "", verdict: .lossy, words: "is left out")])
         }
-        if reading.error == nil, reading.isList, reading.objects.isEmpty { return (index, []) }
         guard reading.error == nil, !reading.isList, let object = reading.objects.first else { return nil }
         let mapping = set.makers(of: index).first { set.mappings[$0].name.value == object.mapping } ?? index
         return (mapping, losses(of: document, reading, mapping))
