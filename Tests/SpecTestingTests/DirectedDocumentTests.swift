@@ -51,7 +51,7 @@ struct DirectedDocumentTests {
         #expect(try diff(spec, spec.replacing("lines.price", with: "lines.qty")).worst == .breaking)
     }
 
-    /// Rules of a value that stay as they are, whatever is said of what can't be read.
+    /// Rules of a value that stay as they are, whatever becomes of refused ones.
     @Test func callsNothingHarmlessThatOnlyRefusedDocumentsShow() throws {
         let spec = "T: {properties: {v: {transform: {extract: '^x{900}([a-z])$'}, requires: {in: [a, b]}}}}"
         let diff = try diff(spec, spec.replacing("900", with: "901"))
@@ -62,14 +62,15 @@ struct DirectedDocumentTests {
     @Test func findsTheOrderOfElementsThatSeveralPropertiesWrite() throws {
         let phones = "phones: {from: telecom, list: string, where: {system: phone}, pick: value}"
         let mail = "mail: {from: telecom, where: {system: email}, pick: value, type: string}"
-        let diff = try diff("T: {properties: {\(phones), \(mail)}}", "T: {properties: {\(mail), \(phones)}}")
+        func mapping(_ properties: String...) -> String { "T: {properties: {\(properties.joined(separator: ", "))}}" }
+        let diff = try diff(mapping(phones, mail), mapping(mail, phones))
         #expect(diff.changes.map(\.name) == ["T"] && diff.worst == .breaking)
         #expect(diff.changes.first?.effects.first?.view == .writer)
         let apart = mail.replacing("telecom", with: "contacts")
-        #expect(try self.diff("T: {properties: {\(phones), \(apart)}}", "T: {properties: {\(apart), \(phones)}}").isEmpty)
+        #expect(try self.diff(mapping(phones, apart), mapping(apart, phones)).isEmpty)
     }
 
-    /// What a keyword says is so without it, and all of several requirements must be met.
+    /// A keyword that states what is so without it makes no difference; all of several requirements must be met.
     @Test func findsNothingInWhatIsSoAnyway() throws {
         let rules = [
             ("type: string, update: replace", "type: string"), ("list: string, duplicates: allow", "list: string"),
@@ -77,15 +78,17 @@ struct DirectedDocumentTests {
             ("type: integer, requires: {min: 1, max: 3}", "type: integer, requires: {max: 3, min: 1}"),
         ]
         for (old, new) in rules {
-            let line = "L: {primary_key: k, properties: {k: {type: integer}}}"
-            #expect(try diff("T: {properties: {v: {\(old)}}}, \(line)", "T: {properties: {v: {\(new)}}}, \(line)").isEmpty)
+            let others = "L: {primary_key: k, properties: {k: {type: integer}}}"
+            let sides = [old, new].map { "T: {properties: {v: {\($0)}}}, \(others)" }
+            #expect(try diff(sides[0], sides[1]).isEmpty, "\(old)")
         }
     }
 
     /// Objects of one key become one in a list.
     @Test(arguments: [false, true])
     func findsAKeyOfObjectsInAList(_ isNew: Bool) throws {
-        let spec = "T: {properties: {lines: {list: L}}}, L: {primary_key: r, properties: {r: {type: string}, n: {type: integer}}}"
+        let line = "L: {primary_key: r, properties: {r: {type: string}, n: {type: integer}}}"
+        let spec = "T: {properties: {lines: {list: L}}}, \(line)"
         let sides = [spec, spec.replacing("primary_key: r, ", with: "")]
         let diff = try isNew ? diff(sides[1], sides[0]) : diff(sides[0], sides[1])
         let effects = diff.changes.flatMap(\.effects).filter { $0.view == .reader }
@@ -107,8 +110,9 @@ struct DirectedDocumentTests {
     @Test func namesTheKindsOfElements() throws {
         let spec = "P: {properties: {l: {list: A}, d: {dictionary: A}}}, A: {properties: {s: {type: string}}}"
         let new = spec.replacing("list: A", with: "list: B").replacing("dictionary: A", with: "dictionary: B")
-        let diff = try diff(spec, "\(new), B: {properties: {s: {type: string}, t: }}")
-        let texts = diff.changes.filter { $0.property != nil }.compactMap { $0.effects.first }.map { "\($0.old) → \($0.new)" }
+        let diff = try diff(spec, "\(new), B: {properties: {s: {type: string}, t: {direction: write}}}")
+        let effects = diff.changes.filter { $0.property != nil }.compactMap(\.effects.first)
+        let texts = effects.map { "\($0.old) → \($0.new)" }
         #expect(texts.contains("[{}] (list of A) → [{}] (list of B)"), "\(texts)")
         #expect(texts.contains { $0.hasSuffix("(dictionary of B)") }, "\(texts)")
     }

@@ -55,7 +55,8 @@ struct LoneChange: CustomTestStringConvertible, Sendable {
 }
 
 extension LoneChange {
-    static let all = ofProperties + atLimits + belowRoots + ofRelationships + ofMappings + ofRequirements + ofTransformers
+    static let all =
+        ofProperties + atLimits + belowRoots + ofRelationships + ofMappings + ofRequirements + ofTransformers
 
     static let ofProperties: [LoneChange] = [
         rule("from", "from: ", "a", "b"), rule("from", "from: ", "[a, b]", "[b, a]"),

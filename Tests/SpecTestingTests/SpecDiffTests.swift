@@ -146,10 +146,11 @@ struct SpecDiffTests {
         #expect((effect.witness == nil) == !secret.isEmpty && (effect.old == "a value of a sample") == !secret.isEmpty)
     }
 
-    /// What a sample breaks is a change to be approved, whatever made documents show.
+    /// A sample that breaks is a change to be approved, whatever made documents show.
     @Test(arguments: ["", ", sensitive: true"])
     func raisesAChangeByWhatASampleShows(_ secret: String) throws {
-        let old = "specmap: 1\nmappings: {T: {properties: {v: {transform: {item: 300}}, pin: {type: string\(secret)}}}}\n"
+        let rules = "v: {transform: {item: 300}}, pin: {type: string\(secret)}"
+        let old = "specmap: 1\nmappings: {T: {properties: {\(rules)}}}\n"
         let json = #"{"v":[\#((0..<400).map(String.init).joined(separator: ","))]}"#
         var options = SpecDiff.Options()
         options.samples = [SpecDiff.Sample(mapping: "T", name: "t.json", bytes: Array(json.utf8))]
@@ -163,7 +164,8 @@ struct SpecDiffTests {
 
     /// A program takes the old and the new result from the witness: they name the mapping, as `map` does.
     @Test func namesTheChosenMappingInResults() throws {
-        let spec = "specmap: 1\nmappings: {V: {choose_by: k, cases: {a: A, b: B}}, A: {properties: [x]}, B: {properties: [x]}}\n"
+        let mappings = "V: {choose_by: k, cases: {a: A, b: B}}, A: {properties: [x]}, B: {properties: [x]}"
+        let spec = "specmap: 1\nmappings: {\(mappings)}\n"
         let diff = try Self.diff(spec, spec.replacing("b: B}", with: "b: A}"), tries: 0)
         let witness = try #require(diff.changes.first?.effects.first { $0.view == .reader }?.witness)
         #expect(witness.old.result?.json == #"{"$mapping":"B"}"# && witness.new.result?.json == #"{"$mapping":"A"}"#)

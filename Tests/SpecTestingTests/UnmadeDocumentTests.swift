@@ -4,7 +4,7 @@ import SpecSource
 import SpecTesting
 import Testing
 
-/// Documents are made for whatever a mapping requires; where none can be, that is said, and nothing is called harmless.
+/// Documents are made for whatever a mapping requires; where none can be, the reason is listed, and nothing is called harmless.
 struct UnmadeDocumentTests {
     private static let required = [
         "type: date, requires: {above: 2024-01-01T00:00:00Z}", "transform: [base64, json], object: S",
@@ -43,7 +43,7 @@ struct UnmadeDocumentTests {
 
         """
 
-    /// What is read around an object is put there, one object further out and two.
+    /// Values that are read around an object are put there, one object further out and two.
     @Test(arguments: [
         ("default: none", "default: missing"), ("sku: {type: string", "sku: {from: SKU, type: string"),
         ("sku: {type: string", "sku: {transform: {prefix: SKU-}, type: string"),
@@ -51,8 +51,9 @@ struct UnmadeDocumentTests {
     func readsAroundAnObject(_ old: String, _ new: String) throws {
         let changed = Self.line.replacing(old, with: new)
         #expect(try SpecDiffTests.diff(Self.line, changed, tries: 0).worst == .breaking)
+        let outer = "Orders: {properties: {number: , all: {list: Order}}}"
         let deeper = { (spec: String) in
-            spec.replacing("^.number", with: "^.^.number").replacing("Order:", with: "Orders: {properties: {number: , all: {list: Order}}}\n  Order:")
+            spec.replacing("^.number", with: "^.^.number").replacing("Order:", with: "\(outer)\n  Order:")
         }
         #expect(try SpecDiffTests.diff(deeper(Self.line), deeper(changed), tries: 0).worst == .breaking)
     }
@@ -75,7 +76,8 @@ struct UnmadeDocumentTests {
 
     /// An object can be read, and one property of it never holds anything.
     @Test func saysWhichPropertyNoDocumentHolds() throws {
-        let spec = "specmap: 1\nmappings: {T: {properties: {p: {type: integer, requires: [{above: 5}, {below: 6}, {min: 0}]}, q: }}}\n"
+        let rule = "type: integer, requires: [{above: 5}, {below: 6}, {min: 0}]"
+        let spec = "specmap: 1\nmappings: {T: {properties: {p: {\(rule)}, q: }}}\n"
         let diff = try SpecDiffTests.diff(spec, spec.replacing("min: 0", with: "min: 1"), tries: 0)
         #expect(diff.changes.first?.effects.first?.why == "no document was made in which `p` holds a value")
         #expect(diff.worst == .careful)

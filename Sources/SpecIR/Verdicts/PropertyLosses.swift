@@ -184,7 +184,9 @@ extension PropertyLosses {
         return holders.isEmpty
             || holders.contains { holder in
                 let around = set.mappings[holder]
-                if around.mapper != nil || around.isPartial || around.unknown == .keep || around.rest != nil { return true }
+                if around.mapper != nil || around.isPartial || around.unknown == .keep || around.rest != nil {
+                    return true
+                }
                 return WrittenPlaces(around, set.chooserPaths(of: holder)).meet(inner, besides: "")
             }
     }

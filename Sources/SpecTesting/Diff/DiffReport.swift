@@ -118,7 +118,8 @@ package struct DiffReport: Sendable {
 
     private var sampleLines: [String] {
         let count = diff.sampleCount
-        var lines = ["samples: of \(count) \(count == 1 ? "record" : "records") \(diff.samples.count) \(diff.samples.count == 1 ? "differs" : "differ")"]
+        let differ = diff.samples.count == 1 ? "1 differs" : "\(diff.samples.count) differ"
+        var lines = ["samples: of \(count) \(count == 1 ? "record" : "records") \(differ)"]
         for sample in diff.samples.prefix(20) {
             let properties = sample.properties.prefix(5).joined(separator: ", ")
             let (severity, words) = (sample.effect.severity.rawValue, sample.effect.kind.words)

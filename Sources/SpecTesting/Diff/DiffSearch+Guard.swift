@@ -34,7 +34,7 @@ extension DiffSearch {
         }
         if !unread.isEmpty {
             let names = unread.map { "`\($0)`" }.joined(separator: ", ")
-            unlooked.append("\(names): none of the random documents can be read, so that they agree says nothing")
+            unlooked.append("\(names): none of the random documents can be read, so their agreement is no sign")
         }
         if !unlookable.isEmpty {
             let names = unlookable.map { "`\($0)`" }.joined(separator: ", ")

@@ -41,8 +41,10 @@ extension DiffSearch {
             }
             found.take(effects(of: random.unique(most: .max), by: finder, in: numbers, for: &change))
         }
-        // What a mapping reads around its objects stands in no document of its own.
-        if !found.areSettled || change.readable == 0 { found.take(enclosedEffects(of: drafts, by: finder, in: numbers, for: &change)) }
+        // Values that a mapping reads around its objects stand in no document of its own.
+        if !found.areSettled || change.readable == 0 {
+            found.take(enclosedEffects(of: drafts, by: finder, in: numbers, for: &change))
+        }
         if !found.areSettled { found.take(sampleEffects(by: finder, in: numbers, for: &change)) }
         change.effects = found
     }
@@ -235,7 +237,9 @@ extension DiffSearch {
 
 extension [Effect] {
     /// True if a document that both sides read, or that one of them reads no more, shows what a change does.
-    fileprivate var areSettled: Bool { contains { !$0.kind.isOfFailures && $0.kind != .warns || $0.severity > .inWords } }
+    fileprivate var areSettled: Bool {
+        contains { !$0.kind.isOfFailures && $0.kind != .warns || $0.severity > .inWords }
+    }
 
     /// Takes the graver ones of others, of each view one.
     fileprivate mutating func take(_ others: [Effect]) {

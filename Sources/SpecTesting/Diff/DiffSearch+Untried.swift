@@ -13,11 +13,12 @@ extension DiffSearch {
         guard change.unlooked == nil, change.severity < .careful else { return }
         if let why = untried(change, numbers, pairing) {
             change.effects = change.effects.filter { $0.kind != .failsDifferently }
+            let severity = Effect.Kind.untried.severity
             change.effects.append(
-                Effect(view: .reader, kind: .untried, severity: Effect.Kind.untried.severity, old: "", new: "", why: why)
+                Effect(view: .reader, kind: .untried, severity: severity, old: "", new: "", why: why)
             )
         } else if Self.isOfMaking(pairing) {
-            // That one value is refused no more says nothing of the others.
+            // One value that is refused no more is no sign of how the others are made.
             for place in change.effects.indices where change.effects[place].kind.isOfFailures {
                 change.effects[place].severity = max(change.effects[place].severity, .inWords)
             }
@@ -28,7 +29,8 @@ extension DiffSearch {
         if change.readable == 0 {
             return "no document was made that `\(change.mapping)` reads" + obstacle(numbers)
         }
-        let isRead = [(oldSet, numbers.old, pairing?.old), (newSet, numbers.new, pairing?.new)].contains { set, index, rule in
+        let sides = [(oldSet, numbers.old, pairing?.old), (newSet, numbers.new, pairing?.new)]
+        let isRead = sides.contains { set, index, rule in
             guard let rule else { return false }
             let mapping = set.mappings[index]
             return mapping.properties[rule.number].isRead(in: mapping) && !mapping.properties[rule.number].isInverse
@@ -39,7 +41,7 @@ extension DiffSearch {
         return "no document was made in which `\(property)` holds a value"
     }
 
-    /// What refuses the plain document.
+    /// The failures of the plain document.
     private func obstacle(_ numbers: Witness.Pair) -> String {
         let document = newMaker.plainDocument(numbers.new)
         let outcome = pair.new.outcome(of: document.bytes, by: numbers.new, .map)
@@ -47,7 +49,7 @@ extension DiffSearch {
         return failures.isEmpty ? "" : ": " + failures.uniqueTexts.joined(separator: ", ")
     }
 
-    /// The statements that say how a value is made of JSON.
+    /// The statements about how a value is made of JSON.
     private static let making: Set<String> = [
         "transform", "date_format", "digits", "template", "pick", "pairs", "where", "take",
     ]

@@ -16,7 +16,9 @@ struct PropertyMatch {
             }
         }
 
-        private static let answers: Set<String> = ["default", "required", "if_missing", "if_null", "if_invalid", "from"]
+        private static let answers: Set<String> = [
+            "default", "required", "if_missing", "if_null", "if_invalid", "from",
+        ]
 
         /// The difference between the two, in words.
         var words: String {
@@ -112,7 +114,8 @@ extension EffectiveStatement {
     /// several, behind `requires`.
     fileprivate var spelling: String {
         let parts = aspect.split(separator: ".")
-        guard text.hasPrefix(aspect + ": "), let place = parts.lastIndex(of: "requires"), place >= parts.count - 3 else {
+        guard text.hasPrefix(aspect + ": "), let place = parts.lastIndex(of: "requires"), place >= parts.count - 3
+        else {
             return text
         }
         return parts[...place].joined(separator: ".") + text.dropFirst(aspect.count)

@@ -33,7 +33,7 @@ extension DocumentMaker {
 
     /// Documents of an entry in which a list holds two objects of another mapping: of one key, and of two.
     func documents(ofTwo mapping: Int, by keys: [String], inside entry: Int) -> [Literal] {
-        guard let way = way(from: entry, to: mapping), case .property(let number)? = way.last?.link, let last = way.last,
+        guard let way = way(from: entry, to: mapping), let last = way.last, case .property(let number) = last.link,
             !hostBound.contains(entry)
         else { return [] }
         let rule = set.mappings[last.from].properties[number].rule

@@ -28,7 +28,8 @@ struct PropertySource {
 
     /// How many items show where each range of the path ends: as many as it selects, and more.
     var lengths: [Int] {
-        path.steps.compactMap(\.slice).filter { $0.upperBound < Literal.furthestItem }.flatMap { [$0.count, $0.count + 1] }
+        path.steps.compactMap(\.slice).filter { $0.upperBound < Literal.furthestItem }
+            .flatMap { [$0.count, $0.count + 1] }
     }
 
     /// The sources of a property, in the order in which they are tried.

@@ -12,7 +12,9 @@ enum ScalarValues {
         case .boolean: [.boolean(true), .boolean(false), .string("true"), .number(1), .number(0), .string("yes")]
         case .date: []
         case .url:
-            ["https://a.example/b", "https://a.example/ü", "b/c", "ftp://b.example/a", "", "a b", "%"].map { .string($0) }
+            ["https://a.example/b", "https://a.example/ü", "b/c", "ftp://b.example/a", "", "a b", "%"].map {
+                .string($0)
+            }
         case .uuid:
             [
                 "6f9619ff-8b86-d011-b42d-00c04fc964ff", "6F9619FF-8B86-D011-B42D-00C04FC964FF",

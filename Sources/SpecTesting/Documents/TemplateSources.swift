@@ -11,9 +11,11 @@ struct TemplateSources {
         let paths = PropertySource.all(of: property, in: mapping).map(\.path)
         guard paths.allSatisfy(\.canBeMade) else { return }
         let texts = property.rule.requires.flatMap { RequirementValues.of($0.value) }.map(\.compactText)
-        let parts = texts.compactMap { Self.parts(of: $0, by: template.pieces) } + ["a", "1", "b"].map { part in
-            paths.map { _ in part }
-        }
+        let parts =
+            texts.compactMap { Self.parts(of: $0, by: template.pieces) }
+            + ["a", "1", "b"].map { part in
+                paths.map { _ in part }
+            }
         placements = parts.filter { $0.count == paths.count }.map { parts in
             zip(paths, parts).map { RecordDraft.Placement(path: $0, value: .string($1)) }
         }
@@ -25,7 +27,7 @@ struct TemplateSources {
         for piece in pieces {
             switch piece {
             case .path:
-                // Of two parts side by side the first is the shorter one.
+                // Of two parts with nothing between them the first is the shorter one.
                 if isOpen { parts.append("") }
                 isOpen = true
             case .text(let fixed):

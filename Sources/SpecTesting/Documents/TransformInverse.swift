@@ -2,7 +2,7 @@ import SpecIR
 import SpecRuntime
 import SpecSource
 
-/// A transformer of the language backwards, as `unmap` runs it; it does nothing where there is no such way back.
+/// A transformer of the language backwards, as `unmap` runs it; nothing where there is none.
 struct TransformInverse {
     private let runtime: Runtime?
 

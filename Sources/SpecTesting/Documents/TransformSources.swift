@@ -114,7 +114,9 @@ enum TransformSources {
     private static func extracted(by text: String) -> [Literal] {
         guard let pattern = try? Pattern.parse(text).get() else { return [] }
         let texts = PatternTexts.texts(pattern)
-        let twice = texts.flatMap { first in texts.map { first + $0 } + texts.filter { $0 != first }.map { "\(first) \($0)" } }
+        let twice = texts.flatMap { first in
+            texts.map { first + $0 } + texts.filter { $0 != first }.map { "\(first) \($0)" }
+        }
         return (PatternTexts.texts(pattern, most: 12) + twice).map { .string($0) }
     }
 

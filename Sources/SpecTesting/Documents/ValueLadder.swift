@@ -127,7 +127,8 @@ struct ValueLadder {
     /// The same element again and again, and two in turn: those of which the first are valid.
     private func many(_ inner: [Literal], count: Int) -> [[Literal]] {
         let some = inner.filter { $0 != .null }.prefix(Self.mostRepeated)
-        return some.map { Array(repeating: $0, count: count) } + [(0..<count).map { inner.isEmpty ? .number($0) : inner[$0 % min(inner.count, 2)] }]
+        let turns = (0..<count).map { inner.isEmpty ? .number($0) : inner[$0 % min(inner.count, 2)] }
+        return some.map { Array(repeating: $0, count: count) } + [turns]
     }
 
     /// Elements as `pick` and `where` want them.

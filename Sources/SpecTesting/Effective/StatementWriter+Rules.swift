@@ -94,7 +94,7 @@ extension StatementWriter {
         }
     }
 
-    /// Whether elements that are the same are merged where nothing is said of it.
+    /// The policy for elements that are the same, where a rule has none of its own.
     private func usualDuplicates(of rule: ValueRule) -> DuplicatePolicy {
         let isKeyed = set.target(of: rule, seenFrom: index).map { target in
             set.choices(of: target).allSatisfy { !set.mappings[$0].primaryKey.isEmpty }
@@ -135,7 +135,9 @@ extension StatementWriter {
             add("duplicates", as: policy.value.rawValue, at: policy.range)
         }
         if let ordered = rules.ordered, !ordered.value { add("ordered", as: "false", at: ordered.range) }
-        if let update = rules.update, update.value != .replace || mapping.rest != nil { add("update", as: update.value.spelling, at: update.range) }
+        if let update = rules.update, update.value != .replace || mapping.rest != nil {
+            add("update", as: update.value.spelling, at: update.range)
+        }
         if let orphans = rules.orphans { add("orphans", as: orphans.value.rawValue, at: orphans.range) }
         if let names = rules.sameBy {
             add("same_by", as: "[\(names.value.map(\.value).joined(separator: ", "))]", at: names.range)

@@ -117,8 +117,8 @@ package struct RoundTripReport: Sendable {
         }
         let report: Literal = .members([
             ("version", .number(1)), ("documents", .number(trial.documents)), ("readable", .number(trial.readable)),
-            ("untried", .array(trial.untried.map { .string($0) })), ("unread", .array(trial.unread.map { .string($0) })),
-            ("results", .array(results)),
+            ("untried", .array(trial.untried.map { .string($0) })),
+            ("unread", .array(trial.unread.map { .string($0) })), ("results", .array(results)),
         ])
         return report.laidOut() + "\n"
     }

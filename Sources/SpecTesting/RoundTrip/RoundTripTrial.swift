@@ -99,7 +99,7 @@ package struct RoundTripTrial: Sendable {
             }
             documents += search.documents
             readable += search.readable
-            if search.readable == 0, records == nil { unread.append(mapping.name.value) }
+            if !search.hasObjects, records == nil { unread.append(mapping.name.value) }
             found += search.results(verdicts)
         }
         results = Self.joined(found)

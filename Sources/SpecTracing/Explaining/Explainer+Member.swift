@@ -73,7 +73,7 @@ extension Explainer {
                     property: outcome.property,
                     text: "`\(outcome.property)`  \(reason)",
                     spec: property.direction?.range ?? property.range
-                ),
+                )
             ]
         }
     }

@@ -88,7 +88,8 @@ extension Explainer {
 
     /// The value that a property got; what the object holds where another element's value took its place.
     private func value(of steps: [TraceStep], _ merges: Merges, _ part: TracedPart) -> TraceValue? {
-        if merges.isGone, !steps.contains(where: { $0.kind == .set }) { return nil }
+        // The list holds another element in its place.
+        if merges.isGone, steps.allSatisfy({ $0.after == nil }) { return nil }
         guard merges.isTarget, let step = steps.last, let object = part.record.object else {
             return value(of: steps, part)
         }

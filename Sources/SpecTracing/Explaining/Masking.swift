@@ -71,7 +71,7 @@ struct Masking {
     }
 
     /// Returns true if a value is, or is inside of, a member that is called like a secret, and may be one: no rule that
-    /// reads it says otherwise.
+    /// reads it states otherwise.
     private func guesses(_ pointer: [String], items: Set<Int>) -> Bool {
         pointer.indices.reduce(false) { isGuessed, depth in
             let isRead = hidden.read.contains(Array(pointer[...depth]))

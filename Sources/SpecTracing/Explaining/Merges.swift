@@ -28,7 +28,7 @@ struct Merges {
         }
     }
 
-    /// What became of the element, as a clause; empty where it stands for itself.
+    /// The fate of the element, as a clause; empty where it stands for itself.
     var remark: String {
         isGone
             ? "the element is the same as an earlier one, and merged with it"
