@@ -53,8 +53,11 @@ public struct SpecTrial: Sendable {
             /// Something that worked fails, is gone or is another value.
             case breaking
 
-            /// Null, a value or a member that wasn't there before.
+            /// Null, a value or a member that wasn't there before; or no document could be tried.
             case careful
+
+            /// The rules differ, and no document that is read shows what that does.
+            case inWords = "differs in words"
 
             /// Something that failed works, or there is more room.
             case harmless
@@ -95,7 +98,7 @@ public struct SpecTrial: Sendable {
             return Change(
                 name: change.name,
                 what: change.words,
-                severity: Change.Severity(rawValue: change.severity.rawValue) ?? .harmless,
+                severity: Change.Severity(rawValue: change.severity.rawValue) ?? .inWords,
                 json: effect?.witness?.json.compact,
                 old: effect?.old,
                 new: effect?.new

@@ -20,10 +20,101 @@ struct DirectedDocumentTests {
             "first_of: [{from: a, type: integer}, {template: '{b}/{c}'}]",
             "first_of: [{from: a, type: integer}, {template: '{b}-{c}'}]"
         ),
+        (
+            "dictionary: string, requires: {count: {max: 7}}", "dictionary: string, requires: {count: {max: 6}}"
+        ),
+        ("transform: {replace: {' ': ''}}, requires: {length: {min: 15}}", "requires: {length: {min: 15}}"),
+        ("type: decimal, digits: 2", "type: decimal, transform: {round: 2}"),
+        ("from: x.1.., list: string", "from: x.1..2, list: string"),
+        ("from: x.1..2, list: string", "from: x.1..3, list: string"),
+        ("from: x.0..9, list: string", "from: x, list: string"),
+        ("from: x.*.y.*.z, list: integer", "from: x.*.y.0.z, list: integer"),
+        ("type: integer, transform: {null_if: -999}, direction: read", "type: integer, direction: read"),
+        (
+            "values: {A: active}, otherwise: null, direction: read",
+            "values: {A: active}, otherwise: active, direction: read"
+        ),
+        ("type: integer, if_missing: null", "type: integer"),
+        ("type: integer, if_invalid: null", "type: integer, if_invalid: leave"),
     ])
     func findsTheGravestEffect(old: String, new: String) throws {
         let diff = try diff("T: {properties: {v: {\(old)}}}", "T: {properties: {v: {\(new)}}}")
         #expect(diff.worst == .breaking, "\(diff.changes.map { ($0.words, $0.effects.map(\.kind)) })")
+    }
+
+    /// The total is the sum of another property of the same objects.
+    @Test func comparesSumsThatDiffer() throws {
+        let spec = """
+            Order: {properties: {total: {type: integer}, lines: {list: Line}}, requires: {equal: [total, {sum: lines.price}]}},
+            Line: {properties: {price: {type: integer}, qty: {type: integer}}}
+            """
+        #expect(try diff(spec, spec.replacing("lines.price", with: "lines.qty")).worst == .breaking)
+    }
+
+    /// Rules of a value that stay as they are, whatever becomes of refused ones.
+    @Test func callsNothingHarmlessThatOnlyRefusedDocumentsShow() throws {
+        let spec = "T: {properties: {v: {transform: {extract: '^x{900}([a-z])$'}, requires: {in: [a, b]}}}}"
+        let diff = try diff(spec, spec.replacing("900", with: "901"))
+        #expect(diff.changes.count == 1 && diff.changes.allSatisfy { $0.severity > .harmless })
+    }
+
+    /// The elements of one array stand in the order of the properties that write them.
+    @Test func findsTheOrderOfElementsThatSeveralPropertiesWrite() throws {
+        let phones = "phones: {from: telecom, list: string, where: {system: phone}, pick: value}"
+        let mail = "mail: {from: telecom, where: {system: email}, pick: value, type: string}"
+        func mapping(_ properties: String...) -> String { "T: {properties: {\(properties.joined(separator: ", "))}}" }
+        let diff = try diff(mapping(phones, mail), mapping(mail, phones))
+        #expect(diff.changes.map(\.name) == ["T"] && diff.worst == .breaking)
+        #expect(diff.changes.first?.effects.first?.view == .writer)
+        let apart = mail.replacing("telecom", with: "contacts")
+        #expect(try self.diff(mapping(phones, apart), mapping(apart, phones)).isEmpty)
+    }
+
+    /// A keyword that states what is so without it makes no difference; all of several requirements must be met.
+    @Test func findsNothingInWhatIsSoAnyway() throws {
+        let rules = [
+            ("type: string, update: replace", "type: string"), ("list: string, duplicates: allow", "list: string"),
+            ("list: L, duplicates: merge", "list: L"),
+            ("type: integer, requires: {min: 1, max: 3}", "type: integer, requires: {max: 3, min: 1}"),
+        ]
+        for (old, new) in rules {
+            let others = "L: {primary_key: k, properties: {k: {type: integer}}}"
+            let sides = [old, new].map { "T: {properties: {v: {\($0)}}}, \(others)" }
+            #expect(try diff(sides[0], sides[1]).isEmpty, "\(old)")
+        }
+    }
+
+    /// Objects of one key become one in a list.
+    @Test(arguments: [false, true])
+    func findsAKeyOfObjectsInAList(_ isNew: Bool) throws {
+        let line = "L: {primary_key: r, properties: {r: {type: string}, n: {type: integer}}}"
+        let spec = "T: {properties: {lines: {list: L}}}, \(line)"
+        let sides = [spec, spec.replacing("primary_key: r, ", with: "")]
+        let diff = try isNew ? diff(sides[1], sides[0]) : diff(sides[0], sides[1])
+        let effects = diff.changes.flatMap(\.effects).filter { $0.view == .reader }
+        #expect(effects.map(\.severity) == [.breaking])
+    }
+
+    /// A store that exists has objects of the key, or under the old name.
+    @Test func warnsOfObjectsThatAStoreHasAlready() throws {
+        let spec = "T: {primary_key: id, properties: {id: {type: integer}, n: {type: integer}}}"
+        let keyless = try diff(spec, spec.replacing("primary_key: id, ", with: ""))
+        let effects = keyless.changes.flatMap(\.effects)
+        #expect(effects.contains { $0.view == .store && $0.kind == .refused })
+        #expect(effects.contains { $0.view == .refresh && $0.kind == .refreshFails && $0.witness == nil })
+        let renamed = try diff(spec, spec.replacing("T:", with: "U:")).changes.flatMap(\.effects)
+        #expect(renamed.contains { $0.kind == .storedApart && $0.severity == .breaking })
+    }
+
+    /// The kinds of the elements differ.
+    @Test func namesTheKindsOfElements() throws {
+        let spec = "P: {properties: {l: {list: A}, d: {dictionary: A}}}, A: {properties: {s: {type: string}}}"
+        let new = spec.replacing("list: A", with: "list: B").replacing("dictionary: A", with: "dictionary: B")
+        let diff = try diff(spec, "\(new), B: {properties: {s: {type: string}, t: {direction: write}}}")
+        let effects = diff.changes.filter { $0.property != nil }.compactMap(\.effects.first)
+        let texts = effects.map { "\($0.old) → \($0.new)" }
+        #expect(texts.contains("[{}] (list of A) → [{}] (list of B)"), "\(texts)")
+        #expect(texts.contains { $0.hasSuffix("(dictionary of B)") }, "\(texts)")
     }
 
     private let booking = """

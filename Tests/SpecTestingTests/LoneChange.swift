@@ -55,7 +55,8 @@ struct LoneChange: CustomTestStringConvertible, Sendable {
 }
 
 extension LoneChange {
-    static let all = ofProperties + belowRoots + ofRelationships + ofMappings + ofRequirements + ofTransformers
+    static let all =
+        ofProperties + atLimits + belowRoots + ofRelationships + ofMappings + ofRequirements + ofTransformers
 
     static let ofProperties: [LoneChange] = [
         rule("from", "from: ", "a", "b"), rule("from", "from: ", "[a, b]", "[b, a]"),
@@ -97,6 +98,35 @@ extension LoneChange {
         rule("numbered", "from: v, list: string, numbered: ", "{min: 1, max: 3}", "{min: 1, max: 4}"),
         rule("accept_single", "list: string", ", accept_single: true", ""),
         rule("if_item_invalid", "list: integer, if_item_invalid: ", "skip", "'null'"),
+    ]
+
+    /// Limits and spellings that only the values beside them tell apart.
+    static let atLimits: [LoneChange] = [
+        rule("requires", "date_format: day", ", requires: {min: 2000-01-01}", ""),
+        rule("requires", "date_format: day", ", requires: {max: 2100-01-01}", ", requires: {max: 2100-02-01}"),
+        rule("requires", "date_format: 'dd.MM.yyyy'", ", requires: {above: '01.02.2000'}", ""),
+        rule("date_format", "date_format: ", "'hh:mm a'", "'h:mm a'"),
+        rule("date_format", "date_format: ", "'HH:mm:ssX'", "'HH:mm:ssXXX'"),
+        rule("requires", "type: integer, transform: hex, requires: {max: ", "255}", "254}"),
+        rule("requires", "type: url", ", requires: {pattern: '^https:'}", ""),
+        rule("requires", "type: uuid", ", requires: {pattern: '^6f'}", ""),
+        rule("requires", "transform: base64, type: string, requires: {length: {max: ", "3}}", "4}}"),
+        rule("requires", "list: {date_format: day}, if_item_invalid: skip, requires: {count: {max: ", "7}}", "6}}"),
+        rule("requires", "list: {date_format: day}, if_item_invalid: skip, requires: {count: {max: ", "2}}", "1}}"),
+        rule("requires", "dictionary: string, requires: {count: {max: ", "7}}", "6}}"),
+        rule("extract", "transform: {extract: ", "'[0-9]+'}", "'[0-9]{1,3}'}"),
+        LoneChange(
+            "at_most",
+            in: "T: {properties: {a: {date_format: day}, b: {date_format: day}}, requires: {at_most: #}}",
+            "[a, b]",
+            "[b, a]"
+        ),
+        LoneChange(
+            "less_than",
+            in: "T: {properties: {a: {date_format: 'yyyy-MM'}, b: {date_format: 'yyyy-MM'}}#}",
+            ", requires: {less_than: [a, b]}",
+            ""
+        ),
     ]
 
     /// Rules that only a writer notices, of a mapping with a root.

@@ -146,6 +146,31 @@ struct SpecDiffTests {
         #expect((effect.witness == nil) == !secret.isEmpty && (effect.old == "a value of a sample") == !secret.isEmpty)
     }
 
+    /// A sample that breaks is a change to be approved, whatever made documents show.
+    @Test(arguments: ["", ", sensitive: true"])
+    func raisesAChangeByWhatASampleShows(_ secret: String) throws {
+        let rules = "v: {transform: {item: 300}}, pin: {type: string\(secret)}"
+        let old = "specmap: 1\nmappings: {T: {properties: {\(rules)}}}\n"
+        let json = #"{"v":[\#((0..<400).map(String.init).joined(separator: ","))]}"#
+        var options = SpecDiff.Options()
+        options.samples = [SpecDiff.Sample(mapping: "T", name: "t.json", bytes: Array(json.utf8))]
+        let (before, after) = (try TrialSpecs.set(old), try TrialSpecs.set(old.replacing("300", with: "301")))
+        var diff = SpecDiff(from: before, to: after, options: options)
+        #expect(diff.worst == .breaking && diff.changes.map(\.severity) == [.breaking])
+        #expect(DiffReport(diff, comparison: "a and b").diagnostics.map(\.severity) == [.error])
+        diff.approve { _, _ in "wanted" }
+        #expect(diff.worst == nil && diff.samples.count == 1)
+    }
+
+    /// A program takes the old and the new result from the witness: they name the mapping, as `map` does.
+    @Test func namesTheChosenMappingInResults() throws {
+        let mappings = "V: {choose_by: k, cases: {a: A, b: B}}, A: {properties: [x]}, B: {properties: [x]}"
+        let spec = "specmap: 1\nmappings: {\(mappings)}\n"
+        let diff = try Self.diff(spec, spec.replacing("b: B}", with: "b: A}"), tries: 0)
+        let witness = try #require(diff.changes.first?.effects.first { $0.view == .reader }?.witness)
+        #expect(witness.old.result?.json == #"{"$mapping":"B"}"# && witness.new.result?.json == #"{"$mapping":"A"}"#)
+    }
+
     /// A list is several records: one that fails in both versions hides no other.
     @Test(arguments: ["", "root: orders, "])
     func takesEachItemOfAListForARecord(_ root: String) throws {

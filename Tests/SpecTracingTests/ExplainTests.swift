@@ -44,6 +44,32 @@ import Testing
         #expect(endless.value == nil)
     }
 
+    /// Of elements that are the same the later one's values win, in the place of the first.
+    @Test func tellsWhichElementsWereMerged() throws {
+        let runtime = try runtime(
+            """
+            specmap: 1
+            mappings:
+              P: {properties: {contacts: {list: C, same_by: [rel]}}}
+              C: {properties: {rel: {type: string}, name: {type: string}}}
+            """
+        )
+        let json = #"{"contacts":[{"rel":"m","name":"X"},{"rel":"m","name":"Y"},{"rel":"f","name":"Z"}]}"#
+        func explain(_ property: String) throws -> Explanation {
+            try runtime.explain(.text(json), as: "P", at: property)
+        }
+        let first = try explain("contacts.0.name")
+        #expect(first.value == "\"Y\"" && first.remark == "a later element is the same, and merged with it")
+        #expect(first.steps.first { $0.label == "duplicate" }?.pointer == "/contacts/1")
+        let second = try explain("contacts.1")
+        #expect(second.value == nil && second.remark == "the element is the same as an earlier one, and merged with it")
+        #expect(try explain("contacts.1.name").remark == second.remark)
+        let third = try explain("contacts.2.name")
+        #expect(third.value == "\"Z\"" && third.remark.isEmpty)
+        let read = try runtime.explain(.text(json), as: "P", from: "/contacts/0/name")
+        #expect(read.steps.map(\.label) == ["read", "becomes", "duplicate"])
+    }
+
     @Test func givesEachStepWithItsPlaces() throws {
         let explanation = try explanation("number")
         #expect(explanation.value == "\"7\"")

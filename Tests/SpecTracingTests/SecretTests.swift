@@ -58,6 +58,24 @@ import Testing
         #expect(!explanation.jsonLines.contains("s3cret"))
     }
 
+    /// Members that are called like a secret, and that no rule reads, wherever one asks from.
+    @Test(arguments: ["$", "/x", "/x/token", "/token", "/list", "/list/0/token", "/x/token/inner", "/kept/token"])
+    func hidesWhatIsCalledLikeASecret(_ place: String) throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              P: {properties: {token: {from: auth.token, type: string, sensitive: true}, id: {type: integer}, kept: {object: K}}}
+              K: {unknown: keep, properties: {id: {type: integer}}}
+            """
+        let json = """
+            {"id": 1, "auth": {"token": "s3cret-a"}, "token": "s3cret-b", "x": {"token": {"inner": "s3cret-c"}},
+             "list": [{"token": "s3cret-d"}], "kept": {"id": 2, "token": "s3cret-e"}}
+            """
+        let explanation = try Runtime(specs: ["s.yaml": spec]).explain(.text(json), as: "P", from: place)
+        #expect(!explanation.text.contains("s3cret"), "\(explanation.text)")
+        #expect(!explanation.jsonLines.contains("s3cret"))
+    }
+
     @Test func hidesThemInLists() throws {
         let runtime = try Runtime(specs: ["s.yaml": Self.spec])
         let input = TracedInput(Array(Self.json.utf8), named: "in.json")

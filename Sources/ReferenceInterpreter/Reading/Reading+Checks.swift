@@ -122,10 +122,11 @@ extension Reading {
         let policy = duplicates(rule)
         guard policy != .allow, case .list(let elements) = value, elements.count > 1 else { return value }
         let (sameBy, isKeyed) = (rule.rule.elements.sameBy?.value.map(\.value) ?? [], isKeyed(rule))
-        var kept: [Held] = []
+        var kept: [(position: Int, element: Held)] = []
         for (position, element) in elements.enumerated() {
-            guard let first = kept.first(where: { isSame($0, as: element, by: sameBy, isKeyed: isKeyed) }) else {
-                kept.append(element)
+            guard let first = kept.first(where: { isSame($0.element, as: element, by: sameBy, isKeyed: isKeyed) })
+            else {
+                kept.append((position, element))
                 continue
             }
             let items = node.isContainer ? node.children : []
@@ -135,7 +136,8 @@ extension Reading {
                 by: rule.rule.elements.duplicates?.range ?? rule.rule.range,
                 branch: "duplicate",
                 words: "the same as an earlier element: \(policy.rawValue)",
-                fails: policy == .fail
+                fails: policy == .fail,
+                collected: items.count == elements.count ? [items[first.position]] : []
             )
             if policy == .fail {
                 fail(
@@ -145,11 +147,11 @@ extension Reading {
                 )
                 return nil
             }
-            if case .object(let object) = first, case .object(let later) = element {
+            if case .object(let object) = first.element, case .object(let later) = element {
                 merge(later, into: object)
             }
         }
-        return .list(kept)
+        return .list(kept.map(\.element))
     }
 
     private func isSame(_ first: Held, as other: Held, by sameBy: [String], isKeyed: Bool) -> Bool {

@@ -34,7 +34,8 @@ extension PropertyLosses {
     private mutating func addDefault() {
         guard let value = property.defaultValue else { return }
         add(property.effectiveOmit(in: mapping).contains(.default) ? .defaultOmitted : .defaultForMissing, value.range)
-        let mayFail = value.value == .null || !property.rule.requires.isEmpty
+        // A default meets the requirements that loading can check.
+        let mayFail = value.value == .null || property.rule.requires.contains { $0.value.callsHost }
         if mayFail || !property.rule.spellsInFull(in: mapping) { add(.defaultNotKept, value.range) }
     }
 

@@ -169,9 +169,27 @@ extension PropertyLosses {
             mapping.writesAnything || property.direction != nil
         else { return }
         let paths = property.allReadPaths(in: mapping)
-        // Another mapping writes the JSON around the object.
-        guard paths.allSatisfy({ $0.origin == .value }), !isWrittenByOthers(paths) else { return }
+        let own = paths.filter { $0.origin == .value }
+        let around = paths.filter { $0.origin != .value }
+        if property.template != nil, !around.isEmpty { return }
+        guard !around.contains(where: mayBeWrittenAround), own.isEmpty && !around.isEmpty || !isWrittenByOthers(own)
+        else { return }
         add(.requiredNotWritten, property.required?.range ?? property.ifMissing?.range)
+    }
+
+    /// Returns true if a mapping whose objects stand around those of this one may write the JSON at a path.
+    private func mayBeWrittenAround(_ path: Path) -> Bool {
+        guard path.origin == .enclosing(levels: 1), mapping.root == nil else { return true }
+        let holders = set.mappings.indices.filter { set.inner(of: $0).contains(index) }
+        let inner = Path(steps: path.steps)
+        return holders.isEmpty
+            || holders.contains { holder in
+                let around = set.mappings[holder]
+                if around.mapper != nil || around.isPartial || around.unknown == .keep || around.rest != nil {
+                    return true
+                }
+                return WrittenPlaces(around, set.chooserPaths(of: holder)).meet(inner, besides: "")
+            }
     }
 
     /// Returns true if other rules write the JSON at these paths: at all paths of a template, else at one of the paths.

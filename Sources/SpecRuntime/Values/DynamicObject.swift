@@ -12,7 +12,7 @@ public final class DynamicObject {
     let slots: ValueSlots
 
     /// True if the data chose the mapping, so that the object names its mapping where it is shown as JSON.
-    var isChosen = false
+    package internal(set) var isChosen = false
 
     /// True if the object stands for the one that has its key, and holds nothing else.
     var isReference = false

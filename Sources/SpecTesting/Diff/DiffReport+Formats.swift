@@ -12,9 +12,9 @@ extension DiffReport {
                 switch whole.open?.severity {
                 case .breaking: .error
                 case .careful: .warning
-                case .harmless, nil: .info
+                case .harmless, .inWords, nil: .info
                 }
-            let id = change.effects.isEmpty ? "differs-in-words" : "behaviour-\(change.severity.rawValue)"
+            let id = change.severity == .inWords ? "differs-in-words" : "behaviour-\(change.severity.rawValue)"
             return Diagnostic(id, Self.message(change), at: change.range, severity: severity, help: Self.help(change))
         }
     }
@@ -27,6 +27,7 @@ extension DiffReport {
     private static func message(_ change: RuleChange) -> String {
         let effects = change.effects.map { effect -> String in
             let json = effect.witness.map { " for \($0.json.compact.cut(200))" } ?? ""
+            if let why = effect.why { return "\(effect.view.rawValue): \(effect.kind.words): \(why.cut(200))" }
             return
                 "\(effect.view.rawValue): \(effect.kind.words)\(json): \(effect.old.cut(120)) → \(effect.new.cut(120))"
         }
@@ -74,6 +75,7 @@ extension DiffReport {
             ("severity", .string(effect.severity.rawValue)), ("what", .string(effect.kind.words)),
             ("old", .string(effect.old)), ("new", .string(effect.new)),
         ]
+        if let why = effect.why { members.append(("why", .string(why))) }
         if let witness = effect.witness { members.append(("witness", Self.literal(witness))) }
         return .members(members)
     }
@@ -116,7 +118,8 @@ extension DiffReport {
                     let lines = effect.witness?.lines.map { $0.cut(200).markdownCode } ?? []
                     let json = lines.joined(separator: "<br>")
                     text += "| \(severity) | \(rule) | \(effect.kind.words) | \(json) "
-                    text += "| \(effect.old.cut(100).markdownCode) → \(effect.new.cut(100).markdownCode) |\n"
+                    let results = "\(effect.old.cut(100).markdownCode) → \(effect.new.cut(100).markdownCode)"
+                    text += "| \(effect.why?.markdown ?? results) |\n"
                 }
             }
         }
@@ -126,7 +129,9 @@ extension DiffReport {
             text += words.map { "- \($0.name.markdown): \($0.words.markdown) (\(Self.fate(of: $0)))\n" }.joined()
         }
         if diff.sampleCount > 0 {
-            text += "\nOf \(diff.sampleCount) records of samples \(diff.samples.count) differ.\n"
+            let records = diff.sampleCount == 1 ? "1 record" : "\(diff.sampleCount) records"
+            let differ = diff.samples.count == 1 ? "1 differs" : "\(diff.samples.count) differ"
+            text += "\nOf \(records) of samples \(differ).\n"
         }
         if let untakenLine { text += "\n\(untakenLine.markdown)\n" }
         return text + "\n"

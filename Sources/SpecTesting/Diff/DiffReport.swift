@@ -50,16 +50,11 @@ package struct DiffReport: Sendable {
     package var text: String {
         var lines = [summary]
         for severity in DiffSeverity.allCases.reversed() {
-            let changes = open.filter { $0.severity == severity && !$0.effects.isEmpty }
+            let changes = open.filter { $0.severity == severity }
             if changes.isEmpty { continue }
             lines.append("")
             lines.append(severity.rawValue)
             lines += changes.flatMap(Self.lines)
-        }
-        let wordsOnly = open.filter(\.effects.isEmpty)
-        if !wordsOnly.isEmpty {
-            lines += ["", "differs in words"]
-            lines += wordsOnly.map { "  \($0.name)  \($0.words)  \(Self.place($0))\n    \(Self.fate(of: $0))" }
         }
         let approved = diff.changes.filter { !$0.approvals.isEmpty }
         if !approved.isEmpty {
@@ -103,8 +98,13 @@ package struct DiffReport: Sendable {
 
     private static func lines(of change: RuleChange) -> [String] {
         var lines = ["  \(change.name)  \(change.words)  \(place(change))"]
+        if change.effects.isEmpty { lines.append("    \(fate(of: change))") }
         for effect in change.effects {
             lines.append("    \(effect.view.rawValue): \(effect.kind.words)")
+            if let why = effect.why {
+                lines.append("      \(why.cut(longest))")
+                continue
+            }
             if let witness = effect.witness {
                 lines += witness.lines.map { "      \($0.cut(longest))" }
             }
@@ -118,10 +118,12 @@ package struct DiffReport: Sendable {
 
     private var sampleLines: [String] {
         let count = diff.sampleCount
-        var lines = ["samples: of \(count) \(count == 1 ? "record" : "records") \(diff.samples.count) differ"]
+        let differ = diff.samples.count == 1 ? "1 differs" : "\(diff.samples.count) differ"
+        var lines = ["samples: of \(count) \(count == 1 ? "record" : "records") \(differ)"]
         for sample in diff.samples.prefix(20) {
             let properties = sample.properties.prefix(5).joined(separator: ", ")
-            lines.append("  \(sample.name)  \(sample.effect.kind.words)\(properties.isEmpty ? "" : " (\(properties))")")
+            let (severity, words) = (sample.effect.severity.rawValue, sample.effect.kind.words)
+            lines.append("  \(sample.name)  \(severity): \(words)\(properties.isEmpty ? "" : " (\(properties))")")
             guard !hidesSamples, let witness = sample.effect.witness else { continue }
             lines.append("      \(witness.json.compact.cut(Self.longest))")
             lines.append("      \(sample.effect.old.cut(Self.longest)) → \(sample.effect.new.cut(Self.longest))")

@@ -7,7 +7,7 @@ extension DiffSearch {
     /// Differences that no change of a rule accounts for, one for each mapping that nothing leads to.
     func guardChanges(besides changes: [RuleChange]) -> [RuleChange] {
         var found: [RuleChange] = []
-        var unlookable: [String] = []
+        var (unlookable, unread): ([String], [String]) = ([], [])
         for numbers in entries() {
             let name = newSet.mappings[numbers.new].name.value
             guard canTry(numbers) else {
@@ -15,18 +15,26 @@ extension DiffSearch {
                 continue
             }
             let changed = changesReached(from: numbers.new, changes)
+            var isRead = false
             for number in 0..<max(options.tries, 0) {
                 let maker = number % 2 == 0 ? newMaker : oldMaker
                 let document = maker.randomDocument(number % 2 == 0 ? numbers.new : numbers.old)
                 documents += 1
                 let witness = pair.witness(document, by: name, in: numbers, direction: .map)
+                isRead = isRead || witness.old.holdsObjects || witness.new.holdsObjects
                 if witness.old == witness.new {
                     agreed += 1
                 } else if !accounts(changed, for: witness) {
                     found.append(unaccounted(witness, numbers))
+                    isRead = true
                     break
                 }
             }
+            if !isRead, options.tries > 0 { unread.append(name) }
+        }
+        if !unread.isEmpty {
+            let names = unread.map { "`\($0)`" }.joined(separator: ", ")
+            unlooked.append("\(names): none of the random documents can be read, so their agreement is no sign")
         }
         if !unlookable.isEmpty {
             let names = unlookable.map { "`\($0)`" }.joined(separator: ", ")
@@ -64,9 +72,12 @@ extension DiffSearch {
     }
 
     private func unaccounted(_ witness: Witness, _ numbers: Witness.Pair) -> RuleChange {
-        let finder = EffectFinder()
-        let new = match.new.mappings[numbers.new]
         let small = pair.shrunk(witness) { $0.old != $0.new }
+        return unaccounted(EffectFinder().effect(of: small), numbers)
+    }
+
+    private func unaccounted(_ effect: Effect?, _ numbers: Witness.Pair) -> RuleChange {
+        let new = match.new.mappings[numbers.new]
         var change = RuleChange(
             mapping: new.name,
             words: "behaves otherwise, though no rule of it is stated otherwise",
@@ -74,7 +85,7 @@ extension DiffSearch {
             from: StableHash.of(match.old.mappings[numbers.old].text),
             to: new.hash
         )
-        change.effects = [finder.effect(of: small)].compactMap { $0 }
+        change.effects = [effect].compactMap(\.self)
         return change
     }
 
@@ -106,10 +117,32 @@ extension DiffSearch {
             return SpecDiff.SampleDifference(
                 name: sample.name,
                 effect: finder.effect(of: small) ?? effect,
-                properties: Self.properties(witness)
+                properties: Self.properties(witness),
+                numbers: numbers
             )
         }
         return nil
+    }
+
+    /// The changes with what samples show of them where that is graver, and those that samples alone show.
+    func raised(_ changes: [RuleChange], by samples: [SpecDiff.SampleDifference]) -> [RuleChange] {
+        var changes = changes
+        let hasSecrets = [oldSet, newSet].contains(where: \.hasSecrets)
+        for sample in samples where options.views.contains(sample.effect.view) {
+            let effect = hasSecrets ? sample.effect.withoutValues : sample.effect
+            let names = Set(sample.properties.flatMap { $0.split(separator: /[. ]/).map(String.init) })
+            let reached = Set(changesReached(from: sample.numbers.new, changes).map(\.name))
+            let places = changes.indices.filter { reached.contains(changes[$0].name) }
+            let place =
+                places.first { changes[$0].property.map(names.contains) == true }
+                ?? places.first { changes[$0].property == nil } ?? (places.count == 1 ? places[0] : nil)
+            guard let place else {
+                changes.append(unaccounted(effect, sample.numbers))
+                continue
+            }
+            if effect.severity > changes[place].severity { changes[place].effects.insert(effect, at: 0) }
+        }
+        return changes
     }
 
     private static func properties(_ witness: Witness) -> [String] {

@@ -35,14 +35,17 @@ extension DiffSearch {
         directed += documents() + examples(numbers)
         directed = both(directed, numbers).unique(most: .max)
         var found = effects(of: directed, by: finder, in: numbers, for: &change)
-        if found.isEmpty {
+        if !found.areSettled {
             let random = (0..<Self.mostRandom).map { number in
                 number % 2 == 0 ? oldMaker.randomDocument(numbers.old) : newMaker.randomDocument(numbers.new)
             }
-            found = effects(of: random.unique(most: .max), by: finder, in: numbers, for: &change)
+            found.take(effects(of: random.unique(most: .max), by: finder, in: numbers, for: &change))
         }
-        if found.isEmpty { found = enclosedEffects(of: drafts, by: finder, in: numbers, for: &change) }
-        if found.isEmpty { found = sampleEffects(by: finder, in: numbers, for: &change) }
+        // Values that a mapping reads around its objects stand in no document of its own.
+        if !found.areSettled || change.readable == 0 {
+            found.take(enclosedEffects(of: drafts, by: finder, in: numbers, for: &change))
+        }
+        if !found.areSettled { found.take(sampleEffects(by: finder, in: numbers, for: &change)) }
         change.effects = found
     }
 
@@ -122,6 +125,10 @@ extension DiffSearch {
             change.documents += 1
             documents += 1
             let witness = pair.witness(document, by: name, in: numbers, direction: direction)
+            if direction == .map, witness.old.holdsObjects || witness.new.holdsObjects {
+                change.readable += 1
+                if finder.isTaken(by: witness) { change.taken += 1 }
+            }
             guard let effect = finder.effect(of: witness), effect.preference > worst?.preference ?? -1 else { continue }
             worst = effect
             if effect.preference == Effect.mostPreference { break }
@@ -145,20 +152,20 @@ extension DiffSearch {
         }
         objects = objects.unique(most: Self.mostObjects)
         let base = objects.first ?? .object([])
-        for (name, values) in writeOnlyValues(finder, numbers) {
-            objects += values.map { base.placing($0, at: [.member(name)]) }
+        for (name, values) in heldValues(finder, numbers) {
+            objects += values.map { base.setting(name, to: $0) }
         }
-        return objects
+        return objects.unique(most: .max)
     }
 
-    /// Values for a property that is written and never read.
-    private func writeOnlyValues(_ finder: EffectFinder, _ numbers: Witness.Pair) -> [(String, [Literal])] {
+    /// Values that programs may put into a property, whether reading makes them or not.
+    private func heldValues(_ finder: EffectFinder, _ numbers: Witness.Pair) -> [(String, [Literal])] {
         [(oldSet, numbers.old, finder.old), (newSet, numbers.new, finder.new)].compactMap { set, index, name in
-            guard let name, let property = set.mappings[index].properties.first(where: { $0.name.value == name }),
-                !property.isRead(in: set.mappings[index])
+            guard let name, let property = set.mappings[index].properties.first(where: { $0.name.value == name })
             else { return nil }
             let ladder = ValueLadder(set: set, mapping: index) { _ in [.object([])] }
-            return (name, ladder.values(for: property))
+            if !property.isRead(in: set.mappings[index]) { return (name, ladder.values(for: property)) }
+            return (name, ladder.heldValues(for: property.rule))
         }
     }
 
@@ -173,9 +180,15 @@ extension DiffSearch {
     ) -> [Effect] {
         let whole = wholeFinder(besides: finder)
         for entry in entries() where entry.new != numbers.new && canTry(entry) {
-            let json =
+            var json =
                 oldMaker.documents(Array(drafts[0].prefix(Self.mostEnclosed)), of: numbers.old, inside: entry.old)
                 + newMaker.documents(Array(drafts[1].prefix(Self.mostEnclosed)), of: numbers.new, inside: entry.new)
+            if finder.names.isEmpty {
+                let keys = oldSet.mappings[numbers.old].primaryKey + newSet.mappings[numbers.new].primaryKey
+                let names = keys.map(\.value).uniqueTexts
+                json += oldMaker.documents(ofTwo: numbers.old, by: names, inside: entry.old)
+                json += newMaker.documents(ofTwo: numbers.new, by: names, inside: entry.new)
+            }
             if json.isEmpty { continue }
             let found = effects(of: json.unique(most: .max), by: whole, in: entry, for: &change)
             if !found.isEmpty { return found }
@@ -219,5 +232,30 @@ extension DiffSearch {
     func entries() -> [Witness.Pair] {
         let names = Set(pair.new.runtime.entryMappings)
         return match.pairs.filter { names.contains(newSet.mappings[$0.new].name.value) }
+    }
+}
+
+extension [Effect] {
+    /// True if a document that both sides read, or that one of them reads no more, shows what a change does.
+    fileprivate var areSettled: Bool {
+        contains { !$0.kind.isOfFailures && $0.kind != .warns || $0.severity > .inWords }
+    }
+
+    /// Takes the graver ones of others, of each view one.
+    fileprivate mutating func take(_ others: [Effect]) {
+        for other in others {
+            guard let place = firstIndex(where: { $0.view == other.view }) else {
+                append(other)
+                continue
+            }
+            if other.preference > self[place].preference { self[place] = other }
+        }
+    }
+}
+
+extension Literal {
+    /// The object with a member that has this value, whatever it had before.
+    fileprivate func setting(_ name: String, to value: Literal) -> Literal {
+        placing(.null, at: [.member(name)]).placing(value, at: [.member(name)])
     }
 }

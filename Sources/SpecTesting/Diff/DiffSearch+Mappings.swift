@@ -17,7 +17,7 @@ extension DiffSearch {
             from: old.hash
         )
         change.effects = [
-            Effect(view: .reader, kind: .gone, severity: .breaking, old: "`\(old.name)`", new: "no such mapping")
+            Effect(view: .reader, kind: .mappingGone, severity: .breaking, old: "`\(old.name)`", new: "no such mapping")
         ]
         return change
     }
@@ -31,7 +31,7 @@ extension DiffSearch {
             to: new.hash
         )
         change.effects = [
-            Effect(view: .reader, kind: .newProperty, severity: .harmless, old: "no such mapping", new: "`\(new.name)`")
+            Effect(view: .reader, kind: .newMapping, severity: .harmless, old: "no such mapping", new: "`\(new.name)`")
         ]
         return change
     }
@@ -50,7 +50,7 @@ extension DiffSearch {
             from: StableHash.of(old),
             to: StableHash.of(new)
         )
-        let kind: Effect.Kind = isAsked ? .gone : .newProperty
+        let kind: Effect.Kind = isAsked ? .mappingGone : .mappingRenamed
         change.effects = [
             Effect(view: .reader, kind: kind, severity: kind.severity, old: "`\(old)`", new: "`\(new)`")
         ]
@@ -64,12 +64,33 @@ extension DiffSearch {
         let (old, new) = (pair.old.runtime.schema, pair.new.runtime.schema)
         var changes = changes
         for before in old.entities {
-            guard let after = new[before.name] else { continue }
+            guard let after = new[before.name] else {
+                if let (effect, place) = lost(before, in: changes) { changes[place].effects.append(effect) }
+                continue
+            }
             for effect in Self.effects(before, after) {
                 attach(effect.effect, to: effect.property, of: after, in: &changes)
             }
         }
         return changes
+    }
+
+    /// The effect of an entity that the newer specs don't have though they have its mapping, and that mapping's change.
+    private func lost(_ entity: StoreEntity, in changes: [RuleChange]) -> (Effect, Int)? {
+        let pairs = match.pairs.filter { entity.mappings.contains(oldSet.mappings[$0.old].name.value) }
+        guard let numbers = pairs.first else { return nil }
+        let (before, after) = (oldSet.mappings[numbers.old], newSet.mappings[numbers.new])
+        let isKept = !after.primaryKey.isEmpty
+        let kind: Effect.Kind = isKept ? .storedApart : .refused
+        let effect = Effect(
+            view: .store,
+            kind: kind,
+            severity: kind.severity,
+            old: isKept ? "`\(entity.name)`" : before.keyWords,
+            new: isKept ? "`\(after.entity?.value ?? after.name.value)`" : after.keyWords
+        )
+        let names = Set(pairs.map { oldSet.mappings[$0.old].name.value })
+        return changes.firstIndex { names.contains($0.mapping) && $0.property == nil }.map { (effect, $0) }
     }
 
     private static func effects(_ old: StoreEntity, _ new: StoreEntity) -> [(property: String?, effect: Effect)] {
@@ -119,6 +140,13 @@ extension DiffSearch {
         )
         change.effects = [effect]
         changes.append(change)
+    }
+}
+
+extension Mapping {
+    /// The key of its objects, in words.
+    var keyWords: String {
+        primaryKey.isEmpty ? "no key" : "key [\(primaryKey.map(\.value).joined(separator: ", "))]"
     }
 }
 

@@ -52,7 +52,17 @@ extension DiffSearch {
     }
 
     private func hasKey(_ numbers: Witness.Pair) -> Bool {
-        !oldSet.mappings[numbers.old].primaryKey.isEmpty || !newSet.mappings[numbers.new].primaryKey.isEmpty
+        !oldSet.mappings[numbers.old].primaryKey.isEmpty && !newSet.mappings[numbers.new].primaryKey.isEmpty
+    }
+
+    /// The effect of a key that is gone or new on those who refresh: objects without a key aren't kept.
+    func keyEffects(_ numbers: Witness.Pair) -> [Effect] {
+        let (old, new) = (oldSet.mappings[numbers.old], newSet.mappings[numbers.new])
+        guard options.views.contains(.refresh), old.primaryKey.isEmpty != new.primaryKey.isEmpty else { return [] }
+        let kind: Effect.Kind = new.primaryKey.isEmpty ? .refreshFails : .refreshesNow
+        return [
+            Effect(view: .refresh, kind: kind, severity: kind.severity, old: old.keyWords, new: new.keyWords)
+        ]
     }
 
     /// The mapping itself if its objects have a key, then those with a key that may lead to it.

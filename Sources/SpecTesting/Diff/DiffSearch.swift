@@ -108,6 +108,8 @@ final class DiffSearch {
             oldMaker.documents(aboutAllOf: numbers.old) + newMaker.documents(aboutAllOf: numbers.new)
         }
         lookAtRefreshing(&change, by: finder, in: numbers, of: nil)
+        change.effects += keyEffects(numbers)
+        markUntried(&change, numbers, nil)
         return change
     }
 
@@ -158,7 +160,8 @@ final class DiffSearch {
             new: pairing.new?.name,
             oldPath: oldRule.flatMap { oldSet.mappings[numbers.old].writtenPlace(of: $0) },
             newPath: newRule.flatMap { newSet.mappings[numbers.new].writtenPlace(of: $0) },
-            isTable: newRule?.rule.isTable == true
+            isTable: newRule?.rule.isTable == true,
+            isNullAValue: pairing.differsBesidesAnswers
         )
         look(for: &change, finder, numbers) {
             [
@@ -170,6 +173,7 @@ final class DiffSearch {
         }
         lookAtRefreshing(&change, by: finder, in: numbers, of: pairing)
         change.effects += statedEffects(oldRule, newRule)
+        markUntried(&change, numbers, pairing)
         return change
     }
 }

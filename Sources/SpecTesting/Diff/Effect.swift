@@ -11,6 +11,9 @@ package struct Effect: Hashable, Sendable {
     /// The document; nil for what a schema shows.
     package var witness: Witness?
 
+    /// Why nothing could be tried, as a clause; nil where it was.
+    package var why: String?
+
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case failsNow = "fails-now"
         case otherValue = "other-value"
@@ -23,6 +26,10 @@ package struct Effect: Hashable, Sendable {
         case failsDifferently = "fails-differently"
         case warns = "warns-differently"
         case revealed, hidden
+        case untried = "not-tried"
+        case mappingGone = "mapping-gone"
+        case mappingRenamed = "mapping-renamed"
+        case newMapping = "new-mapping"
 
         case notWritten = "not-written"
         case memberGone = "member-gone"
@@ -32,6 +39,7 @@ package struct Effect: Hashable, Sendable {
         case writesNow = "writes-now"
 
         case refused
+        case storedApart = "stored-apart"
         case notFilled = "not-filled"
         case roomMade = "room-made"
 
@@ -44,13 +52,19 @@ package struct Effect: Hashable, Sendable {
 
 extension Effect {
     /// The effect that is reported of several: the gravest, and a value that differs before one that is only of another
-    /// kind, or before another failure.
+    /// kind. What fails on both sides shows the least.
     var preference: Int {
+        if severity == .inWords { return 0 }
         let rank = DiffSeverity.allCases.firstIndex(of: severity) ?? 0
         return 2 * rank + (kind == .otherKind || kind == .failsDifferently ? 0 : 1)
     }
 
     static let mostPreference = 2 * DiffSeverity.allCases.count - 1
+}
+
+extension Effect.Kind {
+    /// True for what only a document shows that one side, or both, refuse.
+    var isOfFailures: Bool { self == .failsDifferently || self == .readsNow || self == .writesNow }
 }
 
 extension Effect {
@@ -68,13 +82,18 @@ extension Effect {
 
 /// How grave a difference is, the gravest last.
 package enum DiffSeverity: String, Hashable, Sendable, CaseIterable, Comparable {
-    case harmless, careful, breaking
+    case harmless
+
+    /// No document that is read shows what a change of the rules does: that is no proof that it does nothing.
+    case inWords = "differs in words"
+    case careful, breaking
 
     private var rank: Int {
         switch self {
         case .harmless: 0
-        case .careful: 1
-        case .breaking: 2
+        case .inWords: 1
+        case .careful: 2
+        case .breaking: 3
         }
     }
 
@@ -101,11 +120,12 @@ extension Effect.Kind {
     var severity: DiffSeverity {
         switch self {
         case .failsNow, .otherValue, .otherKind, .gone, .notWritten, .memberGone, .writtenElsewhere,
-            .writtenDifferently, .refused, .refreshedDifferently, .refreshFails:
+            .writtenDifferently, .refused, .refreshedDifferently, .refreshFails, .mappingGone, .storedApart:
             .breaking
-        case .newNull, .newValue, .revealed, .memberAdded, .notFilled: .careful
-        case .readsNow, .newProperty, .failsDifferently, .warns, .hidden, .writesNow, .roomMade, .refreshesNow,
-            .refreshWarns:
+        case .newNull, .newValue, .revealed, .memberAdded, .notFilled, .untried: .careful
+        case .failsDifferently: .inWords
+        case .readsNow, .newProperty, .warns, .hidden, .writesNow, .roomMade, .refreshesNow, .refreshWarns,
+            .mappingRenamed, .newMapping:
             .harmless
         }
     }
@@ -125,6 +145,10 @@ extension Effect.Kind {
         case .warns: "warns differently"
         case .revealed: "messages may show the value"
         case .hidden: "messages don't show the value any more"
+        case .untried: "no document could be tried"
+        case .mappingGone: "programs that name the mapping fail now"
+        case .mappingRenamed: "programs that name the mapping need its new name"
+        case .newMapping: "a new mapping"
         case .notWritten: "can't be written now"
         case .memberGone: "a member isn't written any more"
         case .writtenElsewhere: "written elsewhere"
@@ -132,6 +156,7 @@ extension Effect.Kind {
         case .memberAdded: "written where it wasn't"
         case .writesNow: "writes what failed before"
         case .refused: "a store that exists is refused"
+        case .storedApart: "objects are stored a second time, beside those that exist"
         case .notFilled: "the store's column stays, and isn't filled any more"
         case .roomMade: "the store makes room"
         case .refreshedDifferently: "objects that exist before are refreshed differently"

@@ -14,6 +14,10 @@ struct EffectFinder {
     /// True if the new rule is a table of values: a value that wasn't read before is then a new value.
     var isTable = false
 
+    /// True if the rules differ in more than what they answer to null and to nothing: where null was, a value is another
+    /// one then.
+    var isNullAValue = false
+
     /// Other properties that changed themselves, and where they are written: differences there are no evidence.
     var others: Set<String> = []
     var otherPaths: [[String]] = []
@@ -108,8 +112,7 @@ struct EffectFinder {
         let (before, after) = (held?.json ?? "nothing", holds?.json ?? "nothing")
         switch (held, holds) {
         case (nil, nil): return nil
-        case (let value?, nil):
-            return make(.reader, kind: value.isNull ? .newValue : .gone, from: before, to: after, in: witness)
+        case (_?, nil): return make(.reader, kind: .gone, from: before, to: after, in: witness)
         case (nil, let value?):
             let kind: Effect.Kind = old == nil ? .newProperty : value.isNull ? .newNull : .newValue
             return make(.reader, kind: kind, from: before, to: after, in: witness)
@@ -117,8 +120,10 @@ struct EffectFinder {
             if let old, let new, old != new {
                 return make(.reader, kind: .gone, from: before, to: "`\(new)` \(after)", in: witness)
             }
-            if value.isNull { return make(.reader, kind: .newValue, from: before, to: after, in: witness) }
-            if value.json == other.json || (value.kind != other.kind && Self.areEqualByValue(value, other)) {
+            if value.isNull, !isNullAValue {
+                return make(.reader, kind: .newValue, from: before, to: after, in: witness)
+            }
+            if value.json == other.json || (value.kind != other.kind && Self.areAlike(value, other)) {
                 return make(
                     .reader,
                     kind: .otherKind,
@@ -131,7 +136,9 @@ struct EffectFinder {
         }
     }
 
-    private static func areEqualByValue(_ left: Shown, _ right: Shown) -> Bool {
+    /// True of objects, and of numbers that are equal.
+    private static func areAlike(_ left: Shown, _ right: Shown) -> Bool {
+        if case .object = left, case .object = right { return true }
         guard case .scalar(let left) = left, case .scalar(let right) = right else { return false }
         return left.canonical == right.canonical && left.kind != "string" && right.kind != "string"
     }
@@ -152,14 +159,23 @@ struct EffectFinder {
             case (.object(let left, _)?, .object(let right, _)?) where left != right: .otherKind
             default: difference.isOnlyKind ? .otherKind : .otherValue
             }
-        if case .object(let left, _)? = difference.old, case .object(let right, _)? = difference.new, left != right {
-            return make(.reader, kind: kind, from: "\(old) (\(left))", to: "\(new) (\(right))", in: witness)
+        if kind == .otherKind, let before = difference.old?.kind, let after = difference.new?.kind {
+            return make(.reader, kind: kind, from: "\(old) (\(before))", to: "\(new) (\(after))", in: witness)
         }
         return make(.reader, kind: kind, from: old, to: new, in: witness)
     }
 
     func warnings(_ outcome: Outcome) -> String {
         "[" + relevant(outcome.warnings).map(\.id).uniqueTexts.joined(separator: ", ") + "]"
+    }
+
+    /// Returns true if the property holds something on either side; always for a whole mapping.
+    func isTaken(by witness: Witness) -> Bool {
+        if isWhole { return true }
+        return [(witness.old.result, old), (witness.new.result, new)].contains { result, name in
+            guard let result, let name, let value = value(of: result, name) else { return false }
+            return !value.isNull
+        }
     }
 
     /// The value of a property in the entry's object, or in the first of several.

@@ -8,6 +8,18 @@ struct PropertyMatch {
 
         var differs: Bool { old?.text != new?.text }
 
+        /// True if the rules make other values of JSON that is there, and not only another one of null or of nothing.
+        var differsBesidesAnswers: Bool {
+            guard let old, let new else { return false }
+            return Set(old.statements).symmetricDifference(new.statements).contains {
+                !Self.answers.contains($0.aspect)
+            }
+        }
+
+        private static let answers: Set<String> = [
+            "default", "required", "if_missing", "if_null", "if_invalid", "from",
+        ]
+
         /// The difference between the two, in words.
         var words: String {
             switch (old, new) {
@@ -98,13 +110,14 @@ extension EffectiveStatement {
     /// True for a row of `values`.
     fileprivate var isRow: Bool { aspect.hasPrefix("values.") || aspect.contains(".values.") }
 
-    /// The statement as a spec would have it: requirements are counted from 0, and no spec has their numbers.
+    /// The statement as a spec would have it: the aspect of a requirement has its keyword, and a number where there are
+    /// several, behind `requires`.
     fileprivate var spelling: String {
-        guard text.hasPrefix(aspect + ": ") else { return text }
         let parts = aspect.split(separator: ".")
-        guard parts.count > 1, parts[parts.count - 2] == "requires", parts.last.map({ Int($0) != nil }) == true else {
+        guard text.hasPrefix(aspect + ": "), let place = parts.lastIndex(of: "requires"), place >= parts.count - 3
+        else {
             return text
         }
-        return parts.dropLast().joined(separator: ".") + text.dropFirst(aspect.count)
+        return parts[...place].joined(separator: ".") + text.dropFirst(aspect.count)
     }
 }

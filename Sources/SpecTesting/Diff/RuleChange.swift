@@ -35,7 +35,11 @@ package struct RuleChange: Hashable, Sendable {
     /// The reasons of approvals, by what they approve.
     package internal(set) var approvals: [String: String] = [:]
 
-    package var severity: DiffSeverity { effects.map(\.severity).max() ?? .harmless }
+    /// How many of them a side could read, and in how many of those the property held something.
+    var readable = 0
+    var taken = 0
+
+    package var severity: DiffSeverity { effects.map(\.severity).max() ?? .inWords }
 
     /// The name of the rule: `Order.rating`.
     package var name: String { property.map { "\(mapping).\($0)" } ?? mapping }

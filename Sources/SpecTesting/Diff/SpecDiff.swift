@@ -59,6 +59,9 @@ package struct SpecDiff: Sendable {
 
         /// The properties that differ.
         package var properties: [String]
+
+        /// The numbers of the mapping that reads it.
+        package var numbers: Witness.Pair
     }
 
     /// - Parameters:
@@ -77,23 +80,20 @@ package struct SpecDiff: Sendable {
     package init(from old: Runtime, to new: Runtime, hasHost: Bool, options: Options = Options()) {
         let search = DiffSearch(old: old, new: new, hasHost: hasHost, options: options)
         changes = search.changes()
-        unlooked = search.unlooked
         if options.views != [.store] {
             changes += search.guardChanges(besides: changes)
             (samples, sampleCount) = search.sampleDifferences()
+            changes = search.raised(changes, by: samples)
         }
-        (agreed, documents) = (search.agreed, search.documents)
+        (agreed, documents, unlooked) = (search.agreed, search.documents, search.unlooked)
         changes = changes.inheritedOnce.sorted { ($1.severity, $0.name) < ($0.severity, $1.name) }
     }
 
     /// True if nothing differs, in words or in what was tried.
-    package var isEmpty: Bool { changes.isEmpty && samples.isEmpty }
+    package var isEmpty: Bool { changes.isEmpty }
 
-    /// The gravest difference that no approval covers; nil where there is none that a document shows.
-    package var worst: DiffSeverity? {
-        (changes.compactMap(\.open).filter { !$0.effects.isEmpty }.map(\.severity)
-            + samples.map(\.effect.severity)).max()
-    }
+    /// The gravest difference that no approval covers; nil where nothing is open.
+    package var worst: DiffSeverity? { changes.compactMap(\.open).map(\.severity).max() }
 
     /// Marks what approvals cover.
     ///

@@ -38,6 +38,7 @@ extension DocumentMaker {
         for source in sources {
             let ladder = ladder(source, mapping)
             let placements = ladder.map { RecordDraft.Placement(path: source.path, value: $0) }
+            let several = ladder.flatMap { source.placements(of: $0) }
             let taken = (base(mapping, isFull: true)[property]?.first?.value).map {
                 RecordDraft.Placement(path: source.path, value: $0)
             }
@@ -45,7 +46,7 @@ extension DocumentMaker {
                 firsts.append(first)
                 seconds.append(placements.first { $0.value != first.value && $0.value != .null } ?? first)
             }
-            found += placements.map { [$0] }
+            found += several
             if let first = placements.first {
                 let second = placements.first { $0.value != first.value && $0.value != .null } ?? first
                 found += source.path.neighbours.flatMap { path, next in
@@ -72,12 +73,8 @@ extension DocumentMaker {
 
     /// All parts of a template at once, of each that a property has.
     private func templates(of property: Property, _ mapping: Int) -> [[RecordDraft.Placement]] {
-        let rules = set.mappings[mapping]
-        return ([property] + property.firstOf.map { $0.asPart(of: property) }).filter { $0.template != nil }.map {
-            part in
-            PropertySource.all(of: part, in: rules).filter(\.path.canBeMade).compactMap { source in
-                ladder(source, mapping).first.map { RecordDraft.Placement(path: source.path, value: $0) }
-            }
+        ([property] + property.firstOf.map { $0.asPart(of: property) }).flatMap {
+            TemplateSources($0, in: set.mappings[mapping]).placements
         }
     }
 
@@ -110,7 +107,7 @@ extension DocumentMaker {
                 drafts.append(draft(mapping, without))
             }
         }
-        return drafts
+        return drafts + self.drafts(comparing: mapping)
     }
 
     /// The object with members that no rule reads, also where a path opens an object.

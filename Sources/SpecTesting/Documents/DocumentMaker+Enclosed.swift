@@ -31,6 +31,21 @@ extension DocumentMaker {
         }
     }
 
+    /// Documents of an entry in which a list holds two objects of another mapping: of one key, and of two.
+    func documents(ofTwo mapping: Int, by keys: [String], inside entry: Int) -> [Literal] {
+        guard let way = way(from: entry, to: mapping), let last = way.last, case .property(let number) = last.link,
+            !hostBound.contains(entry)
+        else { return [] }
+        let rule = set.mappings[last.from].properties[number].rule
+        return AlikeObjects(set, mapping, by: keys).pairs(draft(mapping, isFull: true).record).map { pair in
+            let items = pair.map { Self.wrapped($0, in: rule) }
+            let value = items.allSatisfy { !$0.items.isEmpty } ? .array(items.flatMap(\.items)) : items[0]
+            let holder = holding(value, at: number, of: last.from, isKeyed: false)
+            return way.dropLast().reversed().reduce(holder) { enclosed($0, by: $1.link, of: $1.from, isKeyed: false) }
+                .document(root: root(entry))
+        }
+    }
+
     /// The shortest way of relationships; nil where there is none.
     private func way(from entry: Int, to mapping: Int) -> [(from: Int, link: Link)]? {
         var before: [Int: (from: Int, link: Link)] = [:]
@@ -79,17 +94,25 @@ extension DocumentMaker {
         switch link {
         case .row(let row): return rules.chooser.map { choosing(by: $0, taking: row, in: draft) } ?? draft
         case .property(let number):
-            var choices = isKeyed ? keyedBase(mapping) : base(mapping, isFull: false)
-            guard let path = rules.properties[number].readPaths(in: rules).first else { return draft }
             let value = Self.wrapped(draft.record, in: rules.properties[number].rule)
-            choices[number] = [RecordDraft.Placement(path: path, value: value)]
-            var whole = self.draft(mapping, choices, last: number)
+            var whole = holding(value, at: number, of: mapping, isKeyed: isKeyed)
             draft.enclosed(in: &whole)
             return whole
         }
     }
 
-    private static func wrapped(_ record: Literal, in rule: ValueRule) -> Literal {
+    /// A plain record with a value of one property.
+    private func holding(_ value: Literal, at number: Int, of mapping: Int, isKeyed: Bool) -> RecordDraft {
+        let rules = set.mappings[mapping]
+        var choices = isKeyed ? keyedBase(mapping) : base(mapping, isFull: false)
+        if let path = rules.properties[number].readPaths(in: rules).first {
+            let source = PropertySource(path: path, rule: rules.properties[number])
+            choices[number] = source.placements(of: value)[0]
+        }
+        return draft(mapping, choices, last: number)
+    }
+
+    static func wrapped(_ record: Literal, in rule: ValueRule) -> Literal {
         switch rule.kind {
         case .object, .reference, .type, .values, .inverse: return record
         case .list(let element):

@@ -20,7 +20,7 @@ extension DocumentMaker {
         func readable(_ values: [Literal]) -> [RecordDraft] {
             values.compactMap { value in
                 var choices = base
-                choices[property] = [RecordDraft.Placement(path: source.path, value: value)]
+                choices[property] = source.placements(of: value)[0]
                 let draft = draft(mapping, choices, last: property)
                 return isReadable(draft, mapping) ? draft : nil
             }
@@ -123,9 +123,7 @@ extension DocumentMaker {
             .prefix(2).map { $0 }
     }
 
-    private func isReadable(_ draft: RecordDraft, _ mapping: Int) -> Bool {
-        runtime.tryReading(draft.document(root: root(mapping)).bytes, by: mapping).error == nil
-    }
+    private func isReadable(_ draft: RecordDraft, _ mapping: Int) -> Bool { failures(of: draft, mapping) == nil }
 
     /// Values with parts, which the kinds of `update` combine differently.
     private static let nested: [Literal] = [

@@ -47,7 +47,7 @@ extension DocumentMaker {
 
     private func place(_ source: PropertySource, in mapping: Int, depth: Int, into draft: inout RecordDraft) {
         guard let value = randomValue(of: source, in: mapping, depth: depth, into: &draft) else { return }
-        draft.place(RecordDraft.Placement(path: source.path, value: value))
+        random.pick(source.placements(of: value))?.forEach { draft.place($0) }
     }
 
     /// One of the ladder's values, the plain half more often; of a relationship an object made at random.

@@ -19,6 +19,7 @@ package final class DocumentMaker {
     private var bases: [BaseKey: Choices] = [:]
     private var open: Set<Int> = []
     private var ladders: [LadderKey: [Literal]] = [:]
+    private var enclosing: [EnclosedKey: Runtime?] = [:]
 
     private struct LadderKey: Hashable {
         var mapping: Int
@@ -30,6 +31,11 @@ package final class DocumentMaker {
         var mapping: Int
         var isFull: Bool
         var depth: Int
+    }
+
+    private struct EnclosedKey: Hashable {
+        var mapping: Int
+        var levels: Int
     }
 
     /// How deep objects are put into each other.
@@ -84,7 +90,22 @@ extension DocumentMaker {
             for placement in choices[number] ?? [] { draft.place(placement) }
         }
         for placement in last.flatMap({ choices[$0] }) ?? [] { draft.place(placement) }
+        for number in choices.keys.sorted() { surround(number, of: mapping, in: &draft) }
         return draft
+    }
+
+    /// Puts what the objects of a property read outside of themselves where they look for it, unless something is there.
+    private func surround(_ number: Int, of mapping: Int, in draft: inout RecordDraft) {
+        for target in set.targets(of: set.mappings[mapping].properties[number], seenFrom: mapping) {
+            guard readsOutside(target), !open.contains(target), set.mappings[target].chooser == nil else { continue }
+            self.draft(target, isFull: false).surround(&draft)
+        }
+    }
+
+    /// True if a property of a mapping reads around its object.
+    private func readsOutside(_ mapping: Int) -> Bool {
+        let rules = set.mappings[mapping]
+        return rules.properties.contains { $0.allReadPaths(in: rules).contains { $0.origin != .value } }
     }
 
     /// For a mapping that chooses, a record of each case; then one that names no case.
@@ -150,7 +171,7 @@ extension DocumentMaker {
 
     /// The ladder of a property's values, for each place that it reads.
     func ladder(_ source: PropertySource, _ mapping: Int) -> [Literal] {
-        let ladder = ValueLadder(set: set, mapping: mapping) { [unowned self] inner in
+        var ladder = ValueLadder(set: set, mapping: mapping) { [unowned self] inner in
             guard open.count < Self.depth, !open.contains(inner), !hostBound.contains(inner) else {
                 return [.object([])]
             }
@@ -160,6 +181,7 @@ extension DocumentMaker {
             }
             return [draft(inner, isFull: false).record, draft(inner, isFull: true).record].unique(most: 2)
         }
+        ladder.lengths = source.lengths
         return ladder.values(for: source.rule)
     }
 
@@ -186,49 +208,40 @@ extension DocumentMaker {
     /// Puts in what is missing, and steps down the ladder of what fails, until the mapping reads the record.
     private func repaired(_ mapping: Int, isFull: Bool) -> Choices {
         let rules = set.mappings[mapping]
-        let sources = rules.properties.map { property -> PropertySource? in
-            guard property.isRead(in: rules) else { return nil }
-            return PropertySource.all(of: property, in: rules).first { $0.path.canBeMade }
+        let isRead = rules.properties.map { property in
+            property.isRead(in: rules)
+                && PropertySource.all(of: property, in: rules).contains { $0.path.canBeMade }
         }
         let numbers = Dictionary(
             rules.properties.enumerated().map { ($1.name.value, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        var repair = RequirementRepair(rules, numbers: numbers.filter { sources[$0.value] != nil })
+        var repair = RequirementRepair(rules, numbers: numbers.filter { isRead[$0.value] })
         var steps: [Int: Int] = [:]
-        var ladders: [Int: [Literal]] = [:]
+        var candidates: [Int: [[RecordDraft.Placement]]] = [:]
         let excluded = isFull ? Self.excluded(rules) : []
         if isFull {
-            for number in sources.indices where sources[number] != nil && !excluded.contains(number) {
-                steps[number] = 0
-            }
+            for number in isRead.indices where isRead[number] && !excluded.contains(number) { steps[number] = 0 }
         }
         var choices: Choices = [:]
         for _ in 0..<Self.mostRepairs {
             choices = [:]
             for (number, step) in steps {
-                guard let source = sources[number] else { continue }
-                let ladder = ladders[number] ?? ladder(source, mapping)
-                ladders[number] = ladder
-                if ladder.indices.contains(step) {
-                    choices[number] = [RecordDraft.Placement(path: source.path, value: ladder[step])]
-                }
+                let known = candidates[number] ?? self.candidates(rules.properties[number], mapping)
+                candidates[number] = known
+                if known.indices.contains(step) { choices[number] = known[step] }
             }
-            let document = draft(mapping, choices).document(root: root(mapping))
-            guard let error = runtime.tryReading(document.bytes, by: mapping).error else { return choices }
-            let failing = Set(error.failures.map { String($0.property?.prefix { $0 != "." } ?? "") })
+            guard let failing = failures(of: draft(mapping, choices), mapping) else { return choices }
             var isChanged = false
             for name in failing.sorted() {
-                if let number = numbers[name], sources[number] != nil {
+                if let number = numbers[name], isRead[number] {
                     steps[number] = (steps[number] ?? -1) + 1
-                    isChanged = isChanged || (steps[number] ?? 0) <= (ladders[number]?.count ?? 1)
+                    isChanged = isChanged || (steps[number] ?? 0) <= (candidates[number]?.count ?? 1)
                 } else if failing == [""], repair.apply(to: &steps) {
                     isChanged = true
                 } else if !isFull, steps.isEmpty || failing == [""] {
                     // The failure is about several properties, or about the whole mapping: put the next one in.
-                    guard let next = sources.indices.first(where: { sources[$0] != nil && steps[$0] == nil }) else {
-                        continue
-                    }
+                    guard let next = isRead.indices.first(where: { isRead[$0] && steps[$0] == nil }) else { continue }
                     steps[next] = 0
                     isChanged = true
                 }
@@ -236,6 +249,40 @@ extension DocumentMaker {
             if !isChanged { break }
         }
         return choices
+    }
+
+    /// The placements that give a property a value, the plainest first; those of further paths come last.
+    private func candidates(_ property: Property, _ mapping: Int) -> [[RecordDraft.Placement]] {
+        let rules = set.mappings[mapping]
+        let alternatives = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
+        let texts = alternatives.flatMap { TemplateSources($0, in: rules).placements }
+        let sources = PropertySource.all(of: property, in: rules).filter(\.path.canBeMade)
+        return texts + sources.flatMap { source in ladder(source, mapping).flatMap { source.placements(of: $0) } }
+    }
+
+    /// The properties of a record that fail, `""` for the whole record; nil where the mapping reads it.
+    ///
+    /// A record that reads around itself, by `^.`, is read inside of what encloses it.
+    func failures(of draft: RecordDraft, _ mapping: Int) -> Set<String>? {
+        var (reader, root) = (runtime, root(mapping))
+        if draft.isBare(below: root), let enclosed = enclosed(mapping, levels: draft.levels) {
+            (reader, root) = (enclosed, enclosed.set.mappings[mapping].root?.value)
+        }
+        let error = reader.tryReading(draft.document(root: root).bytes, by: mapping).error
+        return error.map { Set($0.failures.map { String($0.property?.prefix { $0 != "." } ?? "") }) }
+    }
+
+    /// The same specs with a root that leads through so many lists to a mapping; nil where they need host code.
+    private func enclosed(_ mapping: Int, levels: Int) -> Runtime? {
+        let key = EnclosedKey(mapping: mapping, levels: levels)
+        if let known = enclosing[key] { return known }
+        guard !Runtime.hostBoundMappings(of: set).contains(mapping) else { return nil }
+        var stated = set.statedMapping(mapping)
+        let steps = Array(repeating: Path.Step.each, count: levels) + [.member("record")]
+        stated.root = Located(Path(steps: steps), stated.name.range)
+        let made = set.replacing(mapping, with: stated).map { Runtime(trying: $0) }
+        enclosing[key] = .some(made)
+        return made
     }
 
     private static let mostRepairs = 200

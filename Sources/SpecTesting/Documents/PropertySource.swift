@@ -6,6 +6,32 @@ struct PropertySource {
     var path: Path
     var rule: Property
 
+    /// The ways to put a value there: each item of a list may be the value of another one that `*` or a range selects.
+    func placements(of value: Literal) -> [[RecordDraft.Placement]] {
+        let places = path.steps.indices.filter { place in
+            path.steps[place] == .each || path.steps[place].isMany && place < path.steps.count - 1
+        }
+        guard case .array(let items) = value, items.count <= Literal.furthestItem, let last = places.last else {
+            return [[RecordDraft.Placement(path: path, value: value)]]
+        }
+        if items.isEmpty {
+            var list = path
+            list.steps.removeSubrange(last...)
+            return [[RecordDraft.Placement(path: list, value: value)]]
+        }
+        return [last, places[0]].prefix(items.count > 1 ? places.count : 1).map { place in
+            items.enumerated().map { number, item in
+                RecordDraft.Placement(path: path.selecting(number, at: place), value: item)
+            }
+        }
+    }
+
+    /// How many items show where each range of the path ends: as many as it selects, and more.
+    var lengths: [Int] {
+        path.steps.compactMap(\.slice).filter { $0.upperBound < Literal.furthestItem }
+            .flatMap { [$0.count, $0.count + 1] }
+    }
+
     /// The sources of a property, in the order in which they are tried.
     static func all(of property: Property, in mapping: Mapping) -> [PropertySource] {
         if !property.firstOf.isEmpty {
@@ -29,6 +55,12 @@ extension Property {
 }
 
 extension Path {
+    /// The path to one of the values that a step selects.
+    fileprivate func selecting(_ number: Int, at place: Int) -> Path {
+        guard let slice = steps[place].slice else { return stepping(place, to: number) }
+        return stepping(place, to: slice.lowerBound + number)
+    }
+
     /// For each step to an item of an array, the path with that item, and with the next one: an array in which the first
     /// item, the last and one of that number differ.
     var neighbours: [(here: Path, next: Path)] {
@@ -41,7 +73,7 @@ extension Path {
         }
     }
 
-    private func stepping(_ place: Int, to item: Int) -> Path {
+    fileprivate func stepping(_ place: Int, to item: Int) -> Path {
         var path = self
         path.steps[place] = .item(item)
         return path

@@ -22,14 +22,29 @@ struct RecordDraft {
     }
 
     /// The object, as the value of a property of another one. What it reads outside is placed there.
-    func enclosed(in other: inout RecordDraft) {
-        for placement in outside {
-            var placement = placement
-            if case .enclosing(let levels) = placement.path.origin {
-                placement.path.origin = levels == 1 ? .value : .enclosing(levels: levels - 1)
-            }
-            other.place(placement)
+    func enclosed(in other: inout RecordDraft) { outside.forEach { other.place($0.outwards) } }
+
+    /// The same where nothing stands yet.
+    func surround(_ other: inout RecordDraft) {
+        for placement in outside.map(\.outwards) {
+            let isFree =
+                placement.path.origin == .value
+                ? other.record.value(at: placement.path.steps[...]) == nil
+                : !other.outside.contains { $0.path == placement.path }
+            if isFree { other.place(placement) }
         }
+    }
+
+    /// How many objects around this one are read.
+    var levels: Int {
+        outside.map { placement in
+            if case .enclosing(let levels) = placement.path.origin { levels } else { 0 }
+        }.max() ?? 0
+    }
+
+    /// True if a document with the object below a root has no place for something that it reads around itself.
+    func isBare(below root: Path?) -> Bool {
+        outside.contains { $0.path.origin.steps(within: root?.steps ?? []) == nil }
     }
 
     /// The document that holds the object below a mapping's root, with the values outside of the object that it reads.
@@ -41,6 +56,16 @@ struct RecordDraft {
             json = json.placing(placement.value, at: start + placement.path.steps)
         }
         return json
+    }
+}
+
+extension RecordDraft.Placement {
+    /// The placement seen from the object around the one that it is seen from.
+    fileprivate var outwards: RecordDraft.Placement {
+        guard case .enclosing(let levels) = path.origin else { return self }
+        var outer = self
+        outer.path.origin = levels == 1 ? .value : .enclosing(levels: levels - 1)
+        return outer
     }
 }
 

@@ -32,6 +32,27 @@ enum RequirementValues {
         }
     }
 
+    /// The numbers of elements that a requirement limits, and those next to them.
+    static func counts(_ requirement: Requirement) -> [Int] {
+        switch requirement {
+        case .count(let extent): limits(extent, upTo: 1000)
+        case .not(let inner): counts(inner.value)
+        case .either(let several), .all(let several): several.flatMap { counts($0.value) }
+        case .notEmpty, .bound, .equals, .oneOf, .pattern, .date, .length, .passes: []
+        }
+    }
+
+    /// The values that a requirement names, and its bounds.
+    static func stated(_ requirement: Requirement) -> [Literal] {
+        switch requirement {
+        case .bound(_, let value), .equals(let value): [value.value]
+        case .oneOf(let values): values.map(\.value)
+        case .not(let inner): stated(inner.value)
+        case .either(let several), .all(let several): several.flatMap { stated($0.value) }
+        case .notEmpty, .pattern, .date, .length, .count, .passes: []
+        }
+    }
+
     /// How many texts show the ends of all parts of a pattern.
     private static let mostTexts = 40
 

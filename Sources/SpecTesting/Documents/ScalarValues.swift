@@ -11,11 +11,14 @@ enum ScalarValues {
         case .decimal: numbers(["1.5", "1", "0", "-1", "9007199254740993", "0.1", "1.50"] + oddNumbers)
         case .boolean: [.boolean(true), .boolean(false), .string("true"), .number(1), .number(0), .string("yes")]
         case .date: []
-        case .url: ["https://a.example/b", "https://a.example/ü", "b/c", "", "a b", "%"].map { .string($0) }
+        case .url:
+            ["https://a.example/b", "https://a.example/ü", "b/c", "ftp://b.example/a", "", "a b", "%"].map {
+                .string($0)
+            }
         case .uuid:
             [
                 "6f9619ff-8b86-d011-b42d-00c04fc964ff", "6F9619FF-8B86-D011-B42D-00C04FC964FF",
-                "6f9619ff8b86d011b42d00c04fc964ff", "6f9619ff",
+                "00000000-0000-4000-8000-000000000001", "6f9619ff8b86d011b42d00c04fc964ff", "6f9619ff",
             ].map { .string($0) }
         case .data: ["AQI=", "", "AQ", "/+8=", "_-8=", "*"].map { .string($0) }
         case .any:
@@ -51,31 +54,5 @@ enum ScalarValues {
         case (.number, _): numbers(["1.0", "1.5", "2.0", "1e2"])
         case (.decimal, _), (.date, _), (.url, _), (.uuid, _), (.data, _), (.any, _): []
         }
-    }
-}
-
-/// Points in time as each format spells them.
-enum DateValues {
-    /// The formats' own spellings first, then those of the formats that have names.
-    static func of(_ formats: [DateFormat]) -> [Literal] {
-        let all = formats + DateFormat.namedFormats
-        let plain = all.flatMap { format in times.map { spelled($0, format) } }
-        return plain
-            + [
-                .string("2013-01-05T10:00:00"), .string("2013-01-05T10:00:00+02:00"), .string("2013-02-30"),
-                .string("05.01.2013"), .number(0), .number("1357389045.5"), .string("1357389045"), .string(""),
-            ]
-    }
-
-    private static let times = [
-        Timestamp(seconds: 1_357_389_045, nanoseconds: 0), Timestamp(seconds: 1_357_344_000, nanoseconds: 0),
-        Timestamp(seconds: 1_357_389_045, nanoseconds: 500_000_000),
-    ]
-
-    private static func spelled(_ time: Timestamp, _ format: DateFormat) -> Literal {
-        var bytes: [UInt8] = []
-        format.append(time, to: &bytes)
-        let text = String(decoding: bytes, as: UTF8.self)
-        return format.isNumber ? .number(text) : .string(text)
     }
 }

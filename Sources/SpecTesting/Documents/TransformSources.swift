@@ -21,6 +21,10 @@ enum TransformSources {
         case "parts": return [.string(Self.text(ofParts: value, argument.compactText)), value]
         case "join": return [.array([value]), .array([value, .string("b")]), value]
         case "json": return [.string(value.compact), value]
+        case "item" where argument != .number(0):
+            let index = argument.wholeNumber ?? 0
+            let others = (0..<min(index < 0 ? -index - 1 : index, 60)).map { _ in Literal.string("y") }
+            return [.array(index < 0 ? [value] + others : others + [value]), value]
         case "first", "last", "item":
             guard case .array = value else {
                 return [.array([value, .string("z")]), .array([.string("y"), value]), value]
@@ -37,10 +41,21 @@ enum TransformSources {
         case "trim", "collapse_spaces", "blank_to_null":
             return [value, .string(" \(text) "), .string("\(text)  \(text)")]
         case "unwrap": return WrappedSources(argument).wrapped(value) + [value]
+        case "replace":
+            guard case .string(let text) = value else { return [value] }
+            return [value] + argument.members.flatMap { replaced(text, $0.key, $0.value.compactText) }
         case "lowercase": return [value, .string(text.uppercased())]
         case "uppercase": return [value, .string(text.lowercased())]
         default: return [value]
         }
+    }
+
+    /// Texts that become one where a text is replaced: with what is replaced in the middle, and where the result of it is.
+    private static func replaced(_ text: String, _ old: String, _ new: String) -> [Literal] {
+        guard !old.isEmpty else { return [] }
+        let middle = text.index(text.startIndex, offsetBy: text.count / 2)
+        let texts = new.isEmpty ? [text[..<middle] + old + text[middle...]] : [text.replacing(new, with: old)]
+        return texts.map { .string($0) }
     }
 
     /// Text in which each part is the member of that name, or the value itself.
@@ -99,7 +114,9 @@ enum TransformSources {
     private static func extracted(by text: String) -> [Literal] {
         guard let pattern = try? Pattern.parse(text).get() else { return [] }
         let texts = PatternTexts.texts(pattern)
-        let twice = texts.flatMap { first in texts.filter { $0 != first }.map { "\(first) \($0)" } }
+        let twice = texts.flatMap { first in
+            texts.map { first + $0 } + texts.filter { $0 != first }.map { "\(first) \($0)" }
+        }
         return (PatternTexts.texts(pattern, most: 12) + twice).map { .string($0) }
     }
 

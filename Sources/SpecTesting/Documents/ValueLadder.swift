@@ -10,8 +10,13 @@ struct ValueLadder {
     /// Documents of a mapping that a relationship leads to, plainest first.
     let objects: (_ mapping: Int) -> [Literal]
 
+    /// Further numbers of elements to try: those at the end of a range of a path.
+    var lengths: [Int] = []
+
     private static let most = 120
     private static let mostElements = 14
+    private static let mostItems = 1000
+    private static let mostRepeated = 4
 
     /// The values for a property.
     func values(for property: Property) -> [Literal] {
@@ -22,9 +27,7 @@ struct ValueLadder {
             values += [stated] + stated.items
             // A default is the property's value, whose spelling in JSON the transformers may change.
             var spelled = [stated]
-            for transform in rule.transforms.reversed() {
-                spelled = spelled.flatMap { TransformSources.of($0, transform) }
-            }
+            for transform in rule.transforms.reversed() { spelled = sources(of: spelled, transform) }
             values += spelled
         }
         return values.unique(most: Self.most)
@@ -38,12 +41,25 @@ struct ValueLadder {
         let required = rule.requires.flatMap { RequirementValues.of($0.value) }
         if !rule.transforms.isEmpty { values = required + values }
         for transform in rule.transforms.reversed() {
-            values = (values.flatMap { TransformSources.of($0, transform) } + TransformSources.examples(of: transform))
+            values = (sources(of: values, transform) + TransformSources.examples(of: transform))
                 .unique(most: Self.most)
         }
         values = rule.transforms.isEmpty ? required + values : values + required
         if rule.asText?.value == true { values = values.map { .string($0.compactText) } + values.prefix(4) }
         return (values + Self.wrong).unique(most: Self.most)
+    }
+
+    /// The JSON of which a transformer makes values, the likeliest first.
+    private func sources(of values: [Literal], _ transform: Transform) -> [Literal] {
+        let inverse = TransformInverse(transform)
+        return values.flatMap { [inverse.source(of: $0)].compactMap(\.self) + TransformSources.of($0, transform) }
+    }
+
+    /// Values that a property may hold though its transformers make none of them: a program can set them.
+    func heldValues(for rule: ValueRule) -> [Literal] {
+        var held = rule
+        held.transforms = []
+        return values(for: held).filter { $0 != .null }
     }
 
     /// One value of each type, which most rules refuse.
@@ -84,35 +100,35 @@ struct ValueLadder {
         }
     }
 
-    /// No element, one, two, two that are the same, and each of the others alone.
+    /// No element, one, two, two that are the same, each of the others alone, and as many as limits allow.
     private func lists(_ rule: ValueRule, of element: ValueRule.Element) -> [Literal] {
         let inner = elements(element)
         let first = inner.first ?? .number(1)
         let second = inner.dropFirst().first { $0 != .null } ?? first
         var lists: [[Literal]] = [[], [first], [first, second], [second, first], [first, first]]
+        let alike = AlikeObjects(self, element, rule)
+        lists += counts(rule).flatMap { count in many(inner, count: count) + [alike.different(first, count: count)] }
         lists += inner.dropFirst().map { [$0] }
         lists.append([first, .array([]), second])
         lists.append([.null, first])
-        lists += nearlySame(inner.last ?? first, of: element, by: rule)
+        lists += alike.pairs(inner.last ?? first)
         let selected = lists.map { Literal.array(picked($0, by: rule)) }
         return selected + selecting(rule, [first, second]) + [picked([first], by: rule)[0]]
     }
 
-    /// Two objects that differ in one of the properties that `same_by` names, for each of them.
-    private func nearlySame(_ object: Literal, of element: ValueRule.Element, by rule: ValueRule) -> [[Literal]] {
-        guard case .mapping(let name) = element, let index = target(name), let names = rule.elements.sameBy?.value
-        else {
-            return []
+    /// How many elements show a limit: as many, one fewer and one more; then as many as show the end of a range.
+    private func counts(_ rule: ValueRule) -> [Int] {
+        let stated = rule.requires.flatMap { RequirementValues.counts($0.value) } + lengths
+        return (stated.reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } } + [3, 5]).filter {
+            (2...Self.mostItems).contains($0)
         }
-        let mapping = set.mappings[index]
-        let ladder = ValueLadder(set: set, mapping: index, objects: { _ in [] })
-        return names.compactMap { name in
-            guard let property = mapping.properties.first(where: { $0.name.value.isExactly(name.value) }),
-                let source = PropertySource.all(of: property, in: mapping).first(where: \.path.canBeMade)
-            else { return nil }
-            let values = ladder.values(for: source.rule).filter { $0 != .null }.prefix(2)
-            return values.map { object.placing($0, at: source.path.steps[...]) }
-        }
+    }
+
+    /// The same element again and again, and two in turn: those of which the first are valid.
+    private func many(_ inner: [Literal], count: Int) -> [[Literal]] {
+        let some = inner.filter { $0 != .null }.prefix(Self.mostRepeated)
+        let turns = (0..<count).map { inner.isEmpty ? .number($0) : inner[$0 % min(inner.count, 2)] }
+        return some.map { Array(repeating: $0, count: count) } + [turns]
     }
 
     /// Elements as `pick` and `where` want them.
@@ -157,6 +173,9 @@ struct ValueLadder {
         let second = inner.dropFirst().first ?? first
         let names = memberNames(of: rule) + (rule.elements.pairs?.plainKeys ?? ["a", "b"])
         var all: [[(String, Literal)]] = [[], [(names[0], first)], [(names[0], first), (names[1], second)]]
+        all += counts(rule).flatMap { count in
+            many(inner, count: count).map { $0.enumerated().map { (Self.memberName($0, names), $1) } }
+        }
         all += inner.dropFirst().prefix(Self.mostElements).map { [(names[0], $0)] }
         all += names.dropFirst(2).map { [($0, first)] }
         guard let pairs = rule.elements.pairs else { return all.map { .members($0) } }
@@ -164,6 +183,11 @@ struct ValueLadder {
         return (all + [doubled]).map { members in
             .array(members.map { pairs.item(key: $0, value: $1) })
         } + (pairs.template == nil ? [] : [.array([.string("a")]), .array([.string("=a"), .string(": ")])])
+    }
+
+    /// A name for each of many members.
+    private static func memberName(_ number: Int, _ names: [String]) -> String {
+        names.indices.contains(number) ? names[number] : Int(names[0]) == nil ? "k\(number)" : "\(number + 1)"
     }
 
     /// Names that the property of `member_as` can read, where that takes more than text.
@@ -202,7 +226,12 @@ struct ValueLadder {
     private func typed(_ rule: ValueRule) -> [Literal] {
         let type = rule.type ?? .any
         let accepted = rule.accept.flatMap { ScalarValues.accepted($0.value, as: type) }
-        if type == .date { return DateValues.of(rule.effectiveDateFormats(in: set.mappings[mapping])) + accepted }
+        if type == .date {
+            let formats = rule.effectiveDateFormats(in: set.mappings[mapping])
+            let bounds = rule.requires.flatMap { RequirementValues.stated($0.value) }
+                .compactMap { rule.timestamp(of: $0, in: set.mappings[mapping]) }
+            return DateValues.of(formats, around: bounds) + accepted
+        }
         let fine = rule.digits == nil ? [] : ScalarValues.longNumbers
         return fine + ScalarValues.of(type) + accepted
     }

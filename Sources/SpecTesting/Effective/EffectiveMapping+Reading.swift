@@ -80,15 +80,32 @@ struct StatementWriter {
                 )
             )
         }
-        for (number, requirement) in mapping.requires.enumerated() {
-            add("requires.\(number)", as: requirement.spelling, at: requirement.range)
+        for (aspect, requirement) in Self.numbered(mapping.requires, \.keyword, \.spelling) {
+            add(aspect, as: requirement.spelling, at: requirement.range)
         }
+        addOrder(&found)
         if let initializer = mapping.initializer { add("initializer", as: initializer.value, at: initializer.range) }
         if let mapper = mapping.mapper { add("mapper", as: mapper.value, at: mapper.range) }
         if mapping.ifAllNull != .object {
             add("if_all_null", as: mapping.ifAllNull.rawValue, at: mapping.own.ifAllNull?.range)
         }
         return found
+    }
+
+    /// Adds the order of the properties that are written to one array: their elements stand in it.
+    private func addOrder(_ found: inout [EffectiveStatement]) {
+        let written = mapping.properties.filter { $0.isWritten(in: mapping) && $0.rule.selectsElements }
+        let places = Dictionary(grouping: written) { $0.writePath(in: mapping)?.description ?? "" }
+        for (place, properties) in places.sorted(by: { $0.key < $1.key }) where properties.count > 1 && !place.isEmpty {
+            let names = properties.map(\.name.value).joined(separator: ", ")
+            found.append(
+                EffectiveStatement(
+                    aspect: "order.\(place)",
+                    text: "the elements of \(place): [\(names)]",
+                    range: properties[0].name.range
+                )
+            )
+        }
     }
 
     private func addUnknown(_ found: inout [EffectiveStatement]) {
@@ -121,6 +138,17 @@ extension Chooser {
 }
 
 extension MappingRequirement {
+    /// The keyword that states it.
+    fileprivate var keyword: String {
+        switch kind {
+        case .atLeastOne: "at_least_one"
+        case .exactlyOne: "exactly_one"
+        case .allOrNone: "all_or_none"
+        case .compares(let comparison): comparison.order.rawValue
+        case .passes: "passes"
+        }
+    }
+
     /// The requirement as a spec states it, names in their order.
     fileprivate var spelling: String {
         func list(_ names: [Located<String>]) -> String { "[\(names.map(\.value).sorted().joined(separator: ", "))]" }

@@ -7,7 +7,7 @@ extension StatementWriter {
         var found = StatementList(property.name.range)
         if property.isInverse {
             found.add("type", as: kind(property.rule), at: property.rule.range)
-            if let elements = property.rule.elementsIfStated { addElements(of: elements, below: "", into: &found) }
+            addElements(of: property.rule, below: "", into: &found)
             return found.all
         }
         let isRead = property.isRead(in: mapping)

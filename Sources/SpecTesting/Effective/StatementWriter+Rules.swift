@@ -26,10 +26,10 @@ extension StatementWriter {
             let names = rule.transforms.map(spelling).joined(separator: ", ")
             found.add(prefix + "transform", as: "[\(names)]", at: rule.transforms.first?.name.range)
         }
-        for (number, requirement) in rule.requires.enumerated() {
-            found.add(prefix + "requires.\(number)", as: requirement.value.description, at: requirement.range)
+        for (aspect, requirement) in Self.numbered(rule.requires, \.value.keyword, \.value.description) {
+            found.add(prefix + aspect, as: requirement.value.description, at: requirement.range)
         }
-        if let elements = rule.elementsIfStated { addElements(of: elements, below: prefix, into: &found) }
+        addElements(of: rule, below: prefix, into: &found)
     }
 
     func kind(_ rule: ValueRule) -> String {
@@ -80,7 +80,30 @@ extension StatementWriter {
         transform.argument.map { "{\(transform.name.value): \($0.value.compact)}" } ?? transform.name.value
     }
 
-    func addElements(of rules: ElementRules, below prefix: String, into found: inout StatementList) {
+    /// Requirements with their aspects, in an order that doesn't depend on how they stand: all of them must be met.
+    static func numbered<Stated>(
+        _ requirements: [Stated],
+        _ keyword: (Stated) -> String,
+        _ spelling: (Stated) -> String
+    ) -> [(aspect: String, requirement: Stated)] {
+        var counts: [String: Int] = [:]
+        return requirements.sorted { spelling($0) < spelling($1) }.map { requirement in
+            let number = counts[keyword(requirement), default: 0]
+            counts[keyword(requirement)] = number + 1
+            return ("requires.\(keyword(requirement))" + (number == 0 ? "" : ".\(number)"), requirement)
+        }
+    }
+
+    /// The policy for elements that are the same, where a rule has none of its own.
+    private func usualDuplicates(of rule: ValueRule) -> DuplicatePolicy {
+        let isKeyed = set.target(of: rule, seenFrom: index).map { target in
+            set.choices(of: target).allSatisfy { !set.mappings[$0].primaryKey.isEmpty }
+        }
+        return rule.elements.sameBy != nil || isKeyed == true ? .merge : .allow
+    }
+
+    func addElements(of rule: ValueRule, below prefix: String, into found: inout StatementList) {
+        guard let rules = rule.elementsIfStated else { return }
         func add(_ aspect: String, as text: String, at range: SourceRange?) {
             found.add(prefix + aspect, as: text, at: range)
         }
@@ -108,9 +131,13 @@ extension StatementWriter {
         if let item = rules.ifItemInvalid, item.value != .fail {
             add("if_item_invalid", as: item.value.rawValue, at: item.range)
         }
-        if let policy = rules.duplicates { add("duplicates", as: policy.value.rawValue, at: policy.range) }
+        if let policy = rules.duplicates, policy.value != usualDuplicates(of: rule) {
+            add("duplicates", as: policy.value.rawValue, at: policy.range)
+        }
         if let ordered = rules.ordered, !ordered.value { add("ordered", as: "false", at: ordered.range) }
-        if let update = rules.update { add("update", as: update.value.spelling, at: update.range) }
+        if let update = rules.update, update.value != .replace || mapping.rest != nil {
+            add("update", as: update.value.spelling, at: update.range)
+        }
         if let orphans = rules.orphans { add("orphans", as: orphans.value.rawValue, at: orphans.range) }
         if let names = rules.sameBy {
             add("same_by", as: "[\(names.value.map(\.value).joined(separator: ", "))]", at: names.range)

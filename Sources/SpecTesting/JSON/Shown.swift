@@ -65,7 +65,11 @@ extension Shown {
             if let key = object.keyOfReference {
                 self = Shown(key, naming: name)
             } else {
-                self = .object(mapping: name(object.mapping), Self.members(object.dictionary, name))
+                var members = Self.members(object.dictionary, name)
+                if object.isChosen {
+                    members[ValuePrinter.mappingKey] = Self.scalar("string", of: name(object.mapping))
+                }
+                self = .object(mapping: name(object.mapping), members)
             }
         }
     }
@@ -85,6 +89,10 @@ extension Shown {
 
     private static func scalar(_ kind: String, canonical: String, json: String) -> Shown {
         .scalar(Scalar(kind: kind, canonical: canonical, json: json))
+    }
+
+    private static func scalar(_ kind: String, of text: String) -> Shown {
+        scalar(kind, canonical: text, json: text.jsonLiteral)
     }
 
     private static func number(_ kind: String, _ digits: String) -> Shown {
@@ -115,10 +123,15 @@ extension Shown {
     package var kind: String {
         switch self {
         case .scalar(let scalar): scalar.kind
-        case .list: "list"
-        case .members: "dictionary"
+        case .list(let items): "list" + Self.kinds(items)
+        case .members(let members): "dictionary" + Self.kinds(members.sorted { $0.key < $1.key }.map(\.value))
         case .object(let mapping, _): mapping
         }
+    }
+
+    /// The kinds of a list's elements: ` of Line`.
+    private static func kinds(_ elements: [Shown]) -> String {
+        elements.isEmpty ? "" : " of " + elements.map(\.kind).uniqueTexts.joined(separator: " and ")
     }
 
     /// The members, where there are any.

@@ -61,7 +61,8 @@ package struct MutationReport: Sendable {
         }
         if trial.exampleCount == 0 { notes.append("note: there are no examples, so nothing can be noticed") }
         if trial.count(.untried) > 0 {
-            notes.append("note: \(trial.count(.untried)) changes weren't tried, as host code is needed")
+            let why = "as host code is needed, or no document takes the rule"
+            notes.append("note: \(trial.count(.untried)) changes weren't tried, \(why)")
         }
         return notes
     }

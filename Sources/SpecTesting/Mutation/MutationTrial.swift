@@ -22,7 +22,7 @@ package struct MutationTrial: Sendable {
         /// The specs couldn't be loaded.
         case refused
 
-        /// Host code is needed.
+        /// Host code is needed, or no document was made that takes the rule.
         case untried
     }
 
@@ -126,7 +126,8 @@ package struct MutationTrial: Sendable {
         let diff = SpecDiff(from: set, to: changed, options: options)
         let effects = diff.changes.flatMap(\.effects).filter(isNoticeable)
         let effect = effects.max { $0.severity < $1.severity }
-        let fate: Fate = effect == nil ? .withoutEffect : isCovered ? .survived : .uncovered
+        let isUntried = diff.changes.contains { $0.effects.contains { $0.kind == .untried } }
+        let fate: Fate = effect == nil ? isUntried ? .untried : .withoutEffect : isCovered ? .survived : .uncovered
         return Result(mutant: mutant, fate: fate, effect: effect, documents: diff.documents)
     }
 

@@ -30,6 +30,9 @@ package struct RoundTripReport: Sendable {
         if !trial.untried.isEmpty {
             lines.append("note: not tried, as host code is needed: \(trial.untried.joined(separator: ", "))")
         }
+        if !trial.unread.isEmpty {
+            lines.append("note: no document was made that can be read by \(trial.unread.joined(separator: ", "))")
+        }
         let origin =
             trial.isOfRecords ? "these documents aren't all" : "documents are made from the rules, some at random"
         lines.append("note: that nothing was lost is no proof: \(origin)")
@@ -114,7 +117,8 @@ package struct RoundTripReport: Sendable {
         }
         let report: Literal = .members([
             ("version", .number(1)), ("documents", .number(trial.documents)), ("readable", .number(trial.readable)),
-            ("untried", .array(trial.untried.map { .string($0) })), ("results", .array(results)),
+            ("untried", .array(trial.untried.map { .string($0) })),
+            ("unread", .array(trial.unread.map { .string($0) })), ("results", .array(results)),
         ])
         return report.laidOut() + "\n"
     }

@@ -10,6 +10,9 @@ struct RoundTripSearch {
     private(set) var documents = 0
     private(set) var readable = 0
 
+    /// True if one of them held an object, and not an empty list of them.
+    private(set) var hasObjects = false
+
     /// The losses by property: the worst so far.
     private var found: [Key: (verdict: Verdict, witness: RoundTripWitness)] = [:]
 
@@ -34,8 +37,10 @@ struct RoundTripSearch {
 
     mutating func take(_ document: Literal) {
         documents += 1
-        guard let (mapping, losses) = losses(of: document) else { return }
+        guard let (maker, losses) = losses(of: document) else { return }
         readable += 1
+        hasObjects = hasObjects || maker != nil
+        let mapping = maker ?? index
         reached.insert(mapping)
         for loss in losses {
             let key = Key(mapping: mapping, property: loss.property)
@@ -54,13 +59,13 @@ struct RoundTripSearch {
         return losses.first { $0.property == loss.property && $0.verdict == loss.verdict }
     }
 
-    /// The losses of a document, and the mapping that read it; nil for one that can't be read.
-    func losses(of document: Literal) -> (mapping: Int, losses: [Loss])? {
+    /// The losses of a document, and the mapping that read an object in it; nil for one that can't be read.
+    func losses(of document: Literal) -> (mapping: Int?, losses: [Loss])? {
         let reading = side.runtime.tryReading(document.bytes, by: index)
         if reading.error == nil, reading.objects.isEmpty, reading.skipped > 0 {
             return (index, [Loss(property: "", verdict: .lossy, words: "is left out")])
         }
-        if reading.error == nil, reading.isList, reading.objects.isEmpty { return (index, []) }
+        if reading.error == nil, reading.isList, reading.objects.isEmpty { return (nil, []) }
         guard reading.error == nil, !reading.isList, let object = reading.objects.first else { return nil }
         let mapping = set.makers(of: index).first { set.mappings[$0].name.value == object.mapping } ?? index
         return (mapping, losses(of: document, reading, mapping))

@@ -45,6 +45,9 @@ package struct RoundTripTrial: Sendable {
     /// Mappings that weren't tried, as they need host code.
     package private(set) var untried: [String] = []
 
+    /// Mappings of which no made document could be read: only the rules speak of them.
+    package private(set) var unread: [String] = []
+
     /// - Parameters:
     ///   - set: specs without errors.
     ///   - tries: how many random documents are made for each mapping.
@@ -96,6 +99,7 @@ package struct RoundTripTrial: Sendable {
             }
             documents += search.documents
             readable += search.readable
+            if !search.hasObjects, records == nil { unread.append(mapping.name.value) }
             found += search.results(verdicts)
         }
         results = Self.joined(found)

@@ -35,6 +35,9 @@ package struct Outcome: Hashable, Sendable {
 
     package var isFailure: Bool { result == nil }
 
+    /// True if an object was read, and not an empty list of them.
+    var holdsObjects: Bool { result.map { $0 != .list([]) } ?? false }
+
     init(error: DataError) {
         failures = error.failures.map { Failure($0) }.sorted {
             ($0.property, $0.id, $0.place) < ($1.property, $1.id, $1.place)

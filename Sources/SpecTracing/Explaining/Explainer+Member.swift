@@ -63,17 +63,17 @@ extension Explainer {
             var outcome = part.words.step(set)
             (outcome.label, outcome.text) = ("becomes", "`\(outcome.property)`  \(outcome.text)")
             let mapping = runtime.set.mappings[step.mapping]
-            if property.isWritten(in: mapping) { return [outcome] }
+            let merges = Merges(of: step.positions, in: part.steps).steps.map(part.words.step)
+            if property.isWritten(in: mapping) { return [outcome] + merges }
             let reason =
                 property.direction?.value == .read ? "`direction: read`" : RuleExcerpt.whyNotWritten(property, mapping)
-            return [
-                outcome,
+            return [outcome] + merges + [
                 Explanation.Step(
                     label: "not written",
                     property: outcome.property,
                     text: "`\(outcome.property)`  \(reason)",
                     spec: property.direction?.range ?? property.range
-                ),
+                )
             ]
         }
     }

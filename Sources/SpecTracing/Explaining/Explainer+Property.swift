@@ -52,13 +52,15 @@ extension Explainer {
             part.words.step
         )
         told += elements(below: names, steps, part)
+        let merges = Merges(of: steps.last?.positions ?? names, in: part.steps)
+        told += merges.steps.map(part.words.step)
         if isProperty, let property, let owner = steps.first?.mapping {
             told += [written(property, of: owner, in: steps)].compactMap { $0 }
         }
         return Explanation(
             subject: "",
-            value: value(of: steps, part).map { shown($0, of: steps, part).text },
-            remark: remark.isEmpty ? self.remark(part) : remark,
+            value: value(of: steps, merges, part).map { shown($0, of: steps, part).text },
+            remark: [remark, self.remark(part), merges.remark].first { !$0.isEmpty } ?? "",
             source: part.source,
             steps: told
         )
@@ -82,6 +84,16 @@ extension Explainer {
             step.isSecret = isSecret(steps)
             return part.masking.shown(value, of: step)
         } ?? value.masked
+    }
+
+    /// The value that a property got; what the object holds where another element's value took its place.
+    private func value(of steps: [TraceStep], _ merges: Merges, _ part: TracedPart) -> TraceValue? {
+        // The list holds another element in its place.
+        if merges.isGone, steps.allSatisfy({ $0.after == nil }) { return nil }
+        guard merges.isTarget, let step = steps.last, let object = part.record.object else {
+            return value(of: steps, part)
+        }
+        return object.value(at: heldPositions(of: step, part))
     }
 
     /// The value that a property got; nil where it holds nothing.

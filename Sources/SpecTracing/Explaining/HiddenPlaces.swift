@@ -11,9 +11,9 @@ struct HiddenPlaces {
     private var keys: Set<[String]> = []
     private var statedKeys: Set<[String]> = []
 
-    /// The values that steps looked at, and the objects among them that a mapping read.
+    /// The values that rules looked at, and the objects among them that a mapping read.
     private(set) var read: Set<[String]> = []
-    private(set) var objects: Set<[String]> = []
+    private var objects: Set<[String]> = []
 
     /// - Parameters:
     ///   - set: the specs.
@@ -28,7 +28,7 @@ struct HiddenPlaces {
             for place in step.collected where step.isSecret { values.insert(place.pointer) }
             guard let place = step.place else { continue }
             addKeys(of: step, place)
-            if step.kind != .unknown { read.insert(place.pointer) }
+            if step.kind != .unknown, step.kind != .kept { read.insert(place.pointer) }
             if step.kind == .object {
                 objects.insert(place.pointer)
                 owners[step.path] = place.pointer

@@ -24,7 +24,9 @@ struct Masking {
     }
 
     /// Returns true if the last key of a place may not be shown.
-    func hidesKey(of place: TracePlace) -> Bool { hidden.hideKey(of: place) }
+    func hidesKey(of place: TracePlace) -> Bool {
+        hidden.hideKey(of: place) || guesses(Array(place.pointer.dropLast()), items: place.items)
+    }
 
     /// A place as a JSON Pointer. Keys inside of what is sensitive are `*`.
     func pointer(_ place: TracePlace) -> String {
@@ -57,22 +59,24 @@ struct Masking {
     func shown(_ found: PlacedJSON) -> JSON {
         guard isNeeded else { return found.json }
         let place = found.place
-        if hidden.hide(place.pointer) { return .string(Self.mask) }
+        if hidden.hide(place.pointer) || guesses(place.pointer, items: place.items) { return .string(Self.mask) }
         let children = found.children
         if found.isArray { return .array(children.map { shown($0.value) }) }
         guard found.isObject else { return found.json }
-        // The rules of a mapping say which members are secret; elsewhere what is called like a secret may be one.
-        let isRead = hidden.objects.contains(place.pointer)
         return .object(
             children.map { child in
-                let inner = child.value.place
-                let isGuessed = !isRead && names.contains(child.name) && !hidden.read.contains(inner.pointer)
-                return JSON.Member(
-                    hidden.hideKey(of: inner) ? Self.mask : child.name,
-                    isGuessed ? .string(Self.mask) : shown(child.value)
-                )
+                JSON.Member(hidden.hideKey(of: child.value.place) ? Self.mask : child.name, shown(child.value))
             }
         )
+    }
+
+    /// Returns true if a value is, or is inside of, a member that is called like a secret, and may be one: no rule that
+    /// reads it states otherwise.
+    private func guesses(_ pointer: [String], items: Set<Int>) -> Bool {
+        pointer.indices.reduce(false) { isGuessed, depth in
+            let isRead = hidden.read.contains(Array(pointer[...depth]))
+            return !isRead && (isGuessed || !items.contains(depth) && names.contains(pointer[depth]))
+        }
     }
 
     // MARK: What is made of it

@@ -59,8 +59,8 @@ struct EffectivePathTests {
     }
 
     @Test func letsOnlyWinOverIgnore() throws {
-        var mapping = try mapping("A: {only: [a], properties: [a, b]}")
-        mapping.ignore = mapping.only
+        let stated = try mapping("A: {only: [a], properties: [a, b]}")
+        let mapping = stated.with { $0.ignore = stated.only }
         #expect(mapping.properties.map { $0.isRead(in: mapping) } == [true, false])
     }
 

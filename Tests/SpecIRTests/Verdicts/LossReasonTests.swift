@@ -302,6 +302,13 @@ struct LossReasonTests {
         ("T: {ignore: {write: [id]}, properties: {id: {required: true}, name: }}", true),
         ("T: {if_missing: fail, properties: {id: {direction: read}, name: }}", true),
         ("T: {properties: {id: {from: ^.id, required: true}, name: }}", false),
+        ("T: {properties: {id: {from: ^.id, required: true}, name: }}\nU: {properties: {t: {list: T}}}", true),
+        ("T: {properties: {id: {from: ^.id, required: true}, name: }}\nU: {properties: {id: , t: {list: T}}}", false),
+        (
+            "T: {properties: {id: {from: ^.id, required: true}, name: }}\nU: {unknown: keep, properties: {t: {list: T}}}",
+            false
+        ),
+        ("T: {properties: {id: {from: ^.^.id, required: true}, name: }}\nU: {properties: {t: {list: T}}}", false),
         ("T: {properties: {id: {from: items.*.id, required: true}, name: }}", true),
         ("T: {properties: {id: {from: items.*.id, required: true}, items: {list: I}}}\nI: {properties: [id]}", false),
         (
