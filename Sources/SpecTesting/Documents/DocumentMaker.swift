@@ -277,10 +277,10 @@ extension DocumentMaker {
         let key = EnclosedKey(mapping: mapping, levels: levels)
         if let known = enclosing[key] { return known }
         guard !Runtime.hostBoundMappings(of: set).contains(mapping) else { return nil }
-        var stated = set.statedMapping(mapping)
         let steps = Array(repeating: Path.Step.each, count: levels) + [.member("record")]
-        stated.root = Located(Path(steps: steps), stated.name.range)
-        let made = set.replacing(mapping, with: stated).map { Runtime(trying: $0) }
+        let stated = set.statedMapping(mapping)
+        let rooted = stated.with { $0.root = Located(Path(steps: steps), stated.name.range) }
+        let made = set.replacing(mapping, with: rooted).map { Runtime(trying: $0) }
         enclosing[key] = .some(made)
         return made
     }
