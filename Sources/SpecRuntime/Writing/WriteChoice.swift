@@ -12,12 +12,18 @@ struct WriteChoice {
     /// True if the value is the name of a member.
     var namesMember: Bool
 
+    /// The keys of what the mapping chooses by; nil where that isn't in the object's own JSON, or in an array.
+    let lookedAt: [String]?
+    let kind: Chooser.Kind
+
     /// For each case the keys of its `paths`, but of those that lead through an array.
     private(set) var wordKeys: [[[String]]] = []
 
     init(_ chooser: Chooser, at index: Int, set: SpecSet) {
         let names = chooser.kind == .member
         namesMember = names
+        kind = chooser.kind
+        lookedAt = chooser.path.value.origin == .value ? chooser.path.value.steps.memberKeys : nil
         cases = chooser.cases.compactMap { stated in
             set.mappingIndex(named: stated.mapping.value, seenFrom: index).map {
                 ($0, names ? .string(stated.key.value) : Value(stated.value))
@@ -87,6 +93,27 @@ final class WriteChoicePath: @unchecked Sendable {
     /// The properties that hold what a mapping chooses by, which may lead to another case than the object's own.
     let holders: [Holder]
 
+    /// What is chosen by in the JSON, where members that an object keeps may stand.
+    let looks: [Look]
+
+    /// A place that a mapping looks at, and which values there lead to the object.
+    struct Look {
+        var kind: Chooser.Kind
+        var keys: [String]
+
+        /// The keys of all cases, and the numbers of those that lead to the object.
+        var cases: [(key: String, value: Value, number: Int)]
+        var fitting: Set<Int>
+
+        /// True if what no case names leads to the object as well.
+        var takesOthers: Bool
+
+        /// The members that lead to other mappings.
+        var otherMembers: [[String]] {
+            cases.filter { !fitting.contains($0.number) }.map { keys + [$0.key] }
+        }
+    }
+
     struct Holder {
         var turn: Int
         var property: WriteProperty
@@ -109,31 +136,38 @@ final class WriteChoicePath: @unchecked Sendable {
     init(_ turns: [Turn], to shape: ObjectShape, leading: Set<Int>, in plan: WritePlan) {
         self.turns = turns
         guard let last = turns.last, let leaf = plan.mappings[last.mapping].choice?.cases[last.number].mapping else {
-            holders = []
+            (holders, looks) = ([], [])
             return
+        }
+        looks = turns.enumerated().compactMap { position, turn in
+            guard let choice = plan.mappings[turn.mapping].choice, let keys = choice.lookedAt,
+                choice.namesMember || !keys.isEmpty
+            else { return nil }
+            let isLast = position == turns.count - 1
+            let fits = { plan.fits($0, shape, leaf: leaf, isLast: isLast, leading: leading) }
+            return Look(
+                kind: choice.kind,
+                keys: keys,
+                cases: choice.keys,
+                fitting: Set(choice.cases.indices.filter { fits(choice.cases[$0].mapping) }),
+                takesOthers: choice.cases.contains { $0.value == nil && fits($0.mapping) }
+            )
         }
         holders = turns.enumerated().compactMap { position, turn in
             guard position < UInt32.bitWidth, let choice = plan.mappings[turn.mapping].choice, !choice.namesMember,
                 let path = choice.path, let property = plan.property(of: leaf, at: path)
             else { return nil }
-            let entity = position == turns.count - 1 ? shape.identity?.entity : nil
-            let fits = { (mapping: Int) in
-                let other = plan.mappings[mapping]
-                if other.choice != nil { return position < turns.count - 1 && leading.contains(mapping) }
-                return other.shape === shape || mapping == leaf
-                    || entity != nil && other.shape.identity?.entity == entity
-            }
-            let keys = choice.cases.indices.compactMap { number in
-                choice.cases[number].value.flatMap { value in value.caseKey.map { ($0, value, number) } }
-            }
+            let isLast = position == turns.count - 1
+            let fits = { plan.fits($0, shape, leaf: leaf, isLast: isLast, leading: leading) }
+            let keys = choice.keys
             let isPlain = property.omit.isEmpty && property.alternatives.first < 0
-            let own = isPlain ? keys.first { $0.2 == turn.number } : nil
+            let own = isPlain ? keys.first { $0.number == turn.number } : nil
             return Holder(
                 turn: position,
                 property: property,
                 position: shape.position(of: property.name.text),
                 own: own.flatMap { own in
-                    keys.last { $0.0.isExactly(own.0) }?.2 == own.2 ? Array(own.0.utf8) : nil
+                    keys.last { $0.key.isExactly(own.key) }?.number == own.number ? Array(own.key.utf8) : nil
                 },
                 keys: keys,
                 fitting: Set(choice.cases.indices.filter { fits(choice.cases[$0].mapping) }),
@@ -172,7 +206,30 @@ final class WriteChoicePath: @unchecked Sendable {
     }
 }
 
+extension WriteChoice {
+    /// The keys of the cases that have one, with their numbers.
+    fileprivate var keys: [(key: String, value: Value, number: Int)] {
+        cases.indices.compactMap { number in
+            cases[number].value.flatMap { value in value.caseKey.map { ($0, value, number) } }
+        }
+    }
+}
+
 extension WritePlan {
+    /// Returns true if a case's mapping leads to objects of a shape, whose own mapping is `leaf`.
+    fileprivate func fits(
+        _ mapping: Int,
+        _ shape: ObjectShape,
+        leaf: Int,
+        isLast: Bool,
+        leading: Set<Int>
+    ) -> Bool {
+        let other = mappings[mapping]
+        if other.choice != nil { return !isLast && leading.contains(mapping) }
+        let entity = isLast ? shape.identity?.entity : nil
+        return other.shape === shape || mapping == leaf || entity != nil && other.shape.identity?.entity == entity
+    }
+
     /// The property that a mapping writes to a path.
     fileprivate func property(of mapping: Int, at path: [Path.Step]) -> WriteProperty? {
         for case .property(let property, false, let place) in mappings[mapping].pieces
