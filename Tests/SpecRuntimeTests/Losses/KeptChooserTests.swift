@@ -131,7 +131,10 @@ struct KeptChooserTests {
         ("choose_by: kind, cases: {a: A, o: Other}", #"{"kind":"a"}"#, #"!unknown-case rest.kind"#),
         ("choose_by: kind, cases: {a: A, o: Other}", #"{"kind":"x"}"#, #"!unknown-case rest.kind"#),
         ("choose_by: kind, cases: {a: A, o: Other}", #"{"kind":"o"}"#, #"{"kind":"o"}"#),
-        ("choose_by: meta.kind, cases: {a: A}, otherwise: Other", #"{"meta":{"kind":"a"}}"#, #"!unknown-case rest.meta"#),
+        (
+            "choose_by: meta.kind, cases: {a: A}, otherwise: Other", #"{"meta":{"kind":"a"}}"#,
+            #"!unknown-case rest.meta"#
+        ),
         ("choose_by_member: ., cases: {a: A}, otherwise: Other", #"{"a":{"v":1}}"#, #"!unknown-case rest.a"#),
         ("choose_by_member: ., cases: {a: A, o: Other}", #"{"o":1,"a":2}"#, #"!unknown-case rest.a"#),
         ("choose_by_member: ., cases: {a: A}, otherwise: Other", #"{"b":{"v":1}}"#, #"{"b":{"v":1}}"#),

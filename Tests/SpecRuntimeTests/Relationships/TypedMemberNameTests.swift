@@ -189,9 +189,14 @@ struct TypedMemberNameTests {
             Thing: {properties: {value: {dictionary: V, member_as: code}}}
             V: {unknown: fail, properties: {code: {type: string}, k: {type: string}, n: }}
             """
-        try expectWritesBack(spec, [#"{"value":{"x":{"k":"x","n":1},"y":{"n":2}}}"#])
+        let repeating = #"{"value":{"x":{"k":"x","n":1},"y":{"n":2}}}"#
+        try expectWritesBack(spec, [repeating: repeating])
         // What is held whole is written whole.
-        let whole = "Thing: {properties: {value: {dictionary: V, member_as: k}}}\nV: {unknown: fail, properties: {v: ., k: {direction: read}}}"
-        try expectWritesBack(whole, [#"{"value":{"x":{"k":"x","n":1}}}"#])
+        let whole = """
+            Thing: {properties: {value: {dictionary: V, member_as: k}}}
+            V: {unknown: fail, properties: {v: ., k: {direction: read}}}
+            """
+        let held = #"{"value":{"x":{"k":"x","n":1}}}"#
+        try expectWritesBack(whole, [held: held])
     }
 }
