@@ -111,22 +111,14 @@ struct ImportCommand: ParsableCommand {
         let (paths, inputs) = specs.sorted(files)
         let runtime = try Runtime(withoutHost: paths.map { URL(filePath: $0) })
         StandardError.tell(runtime.warnings)
-        for name in try pairs.map(\.mapping) + [mapping].compactMap({ $0 }) {
-            try runtime.check(storing: name)
-            let lost = try runtime.namesNotStored(by: name).map { "`\($0)`" }
-            if !lost.isEmpty {
-                StandardError.write(
-                    "note: `\(name)` has no `primary_key`, so the objects in it are stored and its own values aren't: "
-                        + lost.joined(separator: ", ")
-                )
-            }
-        }
+        let notes = ImportNotes(runtime)
+        for name in try pairs.map(\.mapping) + [mapping].compactMap({ $0 }) { try notes.check(name) }
         // Before anything is stored.
         for path in inputs where path != "-" && !FileManager.default.fileExists(atPath: path) {
             _ = try format.stream(of: path)
         }
         try checkFiles(runtime, inputs)
-        var run = ImportRun(command: self, runtime: runtime, rejects: try rejects.open())
+        var run = ImportRun(command: self, runtime: runtime, notes: notes, rejects: try rejects.open())
         do {
             for path in inputs where run.isComplete { try run.read(path) }
         } catch {

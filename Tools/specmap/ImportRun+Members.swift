@@ -10,7 +10,7 @@ extension ImportRun {
         let name = path == "-" ? "stdin" : path
         guard try input.format() == .document else {
             let entry = try runtime.entryMapping(named: "--as")
-            try runtime.check(storing: entry)
+            try notes.check(entry)
             return try readRecords(path, input, as: entry)
         }
         // Only in the whole document can be seen if a dot belongs to a key or separates two.
@@ -50,7 +50,7 @@ extension ImportRun {
     private func pairs(of input: JSONInput, _ name: String) throws -> (pairs: [(String, String)], rooted: [String]) {
         let roots = try DocumentRoots(input, runtime, named: name, arrayAdvice: Self.advice)
         if let record = roots.record {
-            try runtime.check(storing: record)
+            try notes.check(record)
             return ([], [record])
         }
         let open = roots.members.filter { $0.mapping == nil }.map(\.key)
@@ -60,7 +60,9 @@ extension ImportRun {
             let ways = try runtime.ways(toRootsOf: roots.rooted)
             throw UnknownMembersError(input: name, open: open, pairs: ways.map { pairs + $0 })
         }
-        for mapping in pairs.map(\.1) + roots.rooted { try runtime.check(storing: mapping) }
+        let mappings = pairs.map(\.1) + roots.rooted
+        for mapping in mappings { try notes.check(mapping) }
+        notes.tell(ofKeyed: roots.keyed, name, readAs: mappings)
         return (pairs, roots.rooted)
     }
 
@@ -71,9 +73,9 @@ extension ImportRun {
         var totals = totals
         defer { self.totals = totals }
         var document = MembersDocument(runtime, input, named: name, batch: command.batch) {
-            [runtime] key, holdsObjects in
+            [notes] key, holdsObjects in
             let mapping = try choice.mapping(for: key, holdsObjects)
-            if let mapping { try runtime.check(storing: mapping) }
+            if let mapping { try notes.check(mapping) }
             return mapping
         }
         do {
@@ -81,7 +83,7 @@ extension ImportRun {
                 totals.add(warnings)
                 try pass(objects, to: session, into: &totals)
             }
-            try choice.end()
+            try choice.end(notes)
         } catch let error as DataError {
             fail(error)
         }
@@ -98,8 +100,14 @@ private struct MemberChoice {
     /// The members and mappings of `--map`.
     var wanted: [(member: String, mapping: String)]
     var found: [(member: String, mapping: String)] = []
+    private var keys: Set<String> = []
+
+    init(runtime: Runtime, names: MemberNames, input: String, wanted: [(member: String, mapping: String)]) {
+        (self.runtime, self.names, self.input, self.wanted) = (runtime, names, input, wanted)
+    }
 
     mutating func mapping(for key: String, _ holdsObjects: Bool) throws -> String? {
+        keys.insert(key)
         let isNamed = wanted.isEmpty && holdsObjects
         let mapping = isNamed ? names.mapping(for: key) : wanted.first { $0.member == key }?.mapping
         guard let mapping else {
@@ -112,7 +120,10 @@ private struct MemberChoice {
     }
 
     /// Ends a document that is read.
-    func end() throws {
+    func end(_ notes: ImportNotes) throws {
+        if wanted.isEmpty {
+            notes.tell(ofKeyed: runtime.entry(withKeyIn: keys), input, readAs: found.map(\.mapping))
+        }
         if wanted.isEmpty, found.isEmpty { throw UnknownMembersError(input: input, open: [], pairs: []) }
         let missing = wanted.map(\.member).filter { key in !found.contains { $0.member == key } }
         guard missing.isEmpty else { throw MissingMembersError(input: input, keys: missing) }

@@ -8,6 +8,7 @@ import SpecStoreSQLite
 struct ImportRun {
     let command: ImportCommand
     let runtime: Runtime
+    let notes: ImportNotes
     private var opened: Session?
     private let progress = ProgressLine(sharesScreen: false)
     var totals: ImportTotals
@@ -22,9 +23,10 @@ struct ImportRun {
     private(set) var isComplete = true
     private let rejects: RejectsFile?
 
-    init(command: ImportCommand, runtime: Runtime, rejects: RejectsFile?) {
+    init(command: ImportCommand, runtime: Runtime, notes: ImportNotes, rejects: RejectsFile?) {
         self.command = command
         self.runtime = runtime
+        self.notes = notes
         self.rejects = rejects
         totals = ImportTotals(runtime.schema)
     }

@@ -7,25 +7,7 @@ extension Reading {
     func checked(_ value: Held, by rule: ReadRule, at node: JSONNode) -> Held? {
         var value = value
         if let name = rule.rule.elements.memberAs?.value, case .dictionary(let members) = value {
-            var areHeld = true
-            var names: [Held] = []
-            trace?.takeBack(name, ofElementsOf: currentPath.names)
-            for (position, member) in members.enumerated() {
-                guard case .object(let object) = member.value else { continue }
-                let held = self.name(member.key, as: name, of: object, node)
-                if held == nil { areHeld = false }
-                if let held {
-                    if names.contains(where: { $0.isSame(held) }) {
-                        fail("duplicate", at: node)
-                        areHeld = false
-                    }
-                    names.append(held)
-                    if loses(name, of: object, to: held, node) { areHeld = false }
-                }
-                object[name] = held
-                noteName(member.key, as: name, of: object, at: position, by: rule, in: node)
-            }
-            guard areHeld else { return nil }
+            guard hold(members, by: rule, as: name, at: node) else { return nil }
             value = .list(members.map(\.value))
         }
         guard let distinct = withoutDuplicates(value, by: rule, at: node) else { return nil }
@@ -51,16 +33,56 @@ extension Reading {
         return unmet.isEmpty ? distinct : nil
     }
 
-    /// Reports a value of the object's own that isn't the member's name; returns true if that is an error.
+    /// Sets the names of members as properties of the objects; returns false where one doesn't fit.
+    private func hold(_ members: [Held.Member], by rule: ReadRule, as name: String, at node: JSONNode) -> Bool {
+        var areHeld = true
+        var names: [Held] = []
+        trace?.takeBack(name, ofElementsOf: currentPath.names)
+        for (position, member) in members.enumerated() {
+            guard case .object(let object) = member.value else { continue }
+            let place = place(of: member.key, by: rule, in: node)
+            let held = self.name(member.key, as: name, of: object, place)
+            if held == nil { areHeld = false }
+            if let held {
+                if names.contains(where: { $0.isSame(held) }) {
+                    fail("duplicate", at: place)
+                    areHeld = false
+                } else if loses(name, of: object, to: held, place) {
+                    areHeld = false
+                }
+                names.append(held)
+            }
+            object[name] = held
+            noteName(member.key, as: name, of: object, at: position, by: rule, in: node)
+        }
+        return areHeld
+    }
+
+    /// The member of a dictionary, or its pair; the whole where transformers made it.
+    private func place(of key: String, by rule: ReadRule, in node: JSONNode) -> JSONNode {
+        if rule.isText || !rule.transforms.isEmpty { return node }
+        guard let pairs = rule.rule.elements.pairs else { return node.member(key) ?? node }
+        return node.items.first { item in
+            guard case .at(let found) = item.follow(pairs.key.value.steps) else { return false }
+            return pairs.key(of: Held(found.json)).map { $0.isExactly(key) } ?? false
+        } ?? node
+    }
+
+    /// Reports a value of the object's own, which isn't written again; returns true if that is an error.
     private func loses(_ name: String, of object: HeldObject, to held: Held, _ node: JSONNode) -> Bool {
         let mapping = model.set.mappings[object.mapping]
         let property = mapping.properties.first { $0.name.value.isExactly(name) }
         let isFilledIn =
             property.map { property in
-                if case .leave = property.effectiveIfMissing(in: mapping) { false } else { true }
+                switch property.effectiveIfMissing(in: mapping) {
+                case .leave, .fail: false
+                case .default, .null: true
+                }
             } ?? false
         let own = property == nil ? object.kept.first { $0.name.isExactly(name) }?.value : object[name]
-        guard let own, !isFilledIn, !own.isNull, !own.isSame(held) else { return false }
+        let isHeld = mapping.properties.contains { $0.holdsWhole(of: mapping) }
+        guard let own, !isFilledIn, !isHeld else { return false }
+        if mapping.unknown == .drop, own.isNull || own.isSame(held) { return false }
         guard mapping.unknown == .keep || mapping.unknown == .fail else {
             warn("conflict", at: node)
             return false
@@ -70,8 +92,13 @@ extension Reading {
     }
 
     /// Reports requirements that a list of this length can't meet, regardless of the correct values of its failed
-    /// elements.
+    /// elements, and names that don't fit of the members of a dictionary that haven't failed.
     func checkLength(_ length: Int, by rule: ReadRule, at node: JSONNode) {
+        let members = failedMembers
+        failedMembers = []
+        if let name = rule.rule.elements.memberAs?.value, !rule.isText, rule.transforms.isEmpty {
+            _ = hold(members, by: rule, as: name, at: node)
+        }
         // Of elements that are the same one may stay, and a failed one is like no other.
         guard duplicates(rule) == .allow else { return }
         let check = RequirementCheck(rule: rule.rule, mapping: model.set.mappings[rule.index])

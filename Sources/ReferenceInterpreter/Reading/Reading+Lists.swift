@@ -23,7 +23,9 @@ extension Reading {
             }
             currentPath.steps.removeLast()
         }
-        return failed > 0 ? .failed(length: held.count + failed) : .value(.list(held))
+        guard failed > 0 else { return .value(.list(held)) }
+        failedMembers = []
+        return .failed(length: held.count + failed)
     }
 
     private func element(
@@ -96,7 +98,9 @@ extension Reading {
             }
             currentPath.steps.removeLast()
         }
-        return failed > 0 ? .failed(length: held.count + length) : .value(.dictionary(held))
+        guard failed > 0 else { return .value(.dictionary(held)) }
+        failedMembers = held
+        return .failed(length: held.count + length)
     }
 
     /// An array of pairs. Of two with one key, the second fails.

@@ -53,6 +53,9 @@ final class Reading {
     /// True if reading recurses endlessly, for example by a path with `$.` that leads back to its own mapping.
     var isEndless = false
 
+    /// What a dictionary whose members take their names would hold, where others of it have failed.
+    var failedMembers: [Held.Member] = []
+
     /// True while a property is read whose objects name their mapping.
     var namesObjects = false
 

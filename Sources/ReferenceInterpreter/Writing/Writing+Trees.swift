@@ -244,6 +244,20 @@ extension Writing {
     }
 }
 
+extension JSON {
+    /// The type as `choose_by_type` names it.
+    fileprivate var typeName: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "boolean"
+        case .number: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        }
+    }
+}
+
 extension ChoosingWord {
     /// The word in place of a property that holds nothing.
     fileprivate var instead: ChoosingWord {
@@ -342,19 +356,74 @@ extension Writing {
         -> [ChoosingWord]
     {
         let mapping = model.set.mappings[index]
-        var kept = object.kept.compactMap { member in path(of: member, mapping).map { ($0, member.value) } }
-        if let into = mapping.unknownInto?.value, mapping.selectsForWriting(into),
-            case .dictionary(let members)? = object[into]
-        {
-            kept += members.filter { !isOmitted($0.value, mapping) }.map { ([$0.key], $0.value) }
-        }
+        let kept = kept(of: object, mapping)
         let others = keysOfRest(of: object, mapping)
         return words.filter { word in
             !word.paths.contains { path in
                 if case .member(let key)? = (prefix + path).first, others.contains(where: key.isExactly) { return true }
-                return kept.contains { value($0.1, at: $0.0, isOrHolds: (prefix + path)[...]) }
+                return kept.contains { value($0.value, at: $0.keys, along: (prefix + path)[...]) != nil }
             }
         }
+    }
+
+    /// The members that no rule reads, as they are written: their way in the object, and in the JSON.
+    private func kept(of object: HeldObject, _ mapping: Mapping) -> [(way: [String], keys: [String], value: Held)] {
+        var kept: [(way: [String], keys: [String], value: Held)] = object.kept.compactMap { member in
+            path(of: member, mapping).map { ([member.name], $0, member.value) }
+        }
+        if let into = mapping.unknownInto?.value, mapping.selectsForWriting(into),
+            case .dictionary(let members)? = object[into]
+        {
+            kept += members.filter { !isOmitted($0.value, mapping) }.map { ([into, $0.key], [$0.key], $0.value) }
+        }
+        return kept
+    }
+
+    /// The way to a kept member by which the object's JSON would be read by another mapping; nil where there is none.
+    func keptElsewhere(_ object: HeldObject, of index: Int, chosenBy stated: Int) -> [String]? {
+        let kept = kept(of: object, model.set.mappings[index])
+        var choosing = stated
+        while !kept.isEmpty, let chooser = model.set.mappings[choosing].chooser {
+            let cases = cases(of: chooser, choosing)
+            let inner = cases.first { row in
+                model.set.mappings[row.mapping].chooser == nil
+                    ? row.mapping == object.mapping : model.choices(of: row.mapping).contains(object.mapping)
+            }
+            guard let inner else { return nil }
+            let isLast = model.set.mappings[inner.mapping].chooser == nil
+            if chooser.path.value.origin == .value {
+                for (way, keys, value) in kept
+                where leadsElsewhere(value, at: keys, by: chooser, cases, { fits($0, object, isLast: isLast) }) {
+                    return way
+                }
+            }
+            choosing = inner.mapping
+        }
+        return nil
+    }
+
+    private func leadsElsewhere(
+        _ held: Held,
+        at keys: [String],
+        by chooser: Chooser,
+        _ cases: [Row],
+        _ fits: (Row) -> Bool
+    ) -> Bool {
+        let path = chooser.path.value.steps
+        let stated = cases.filter { $0.value != nil }
+        let takesOthers = cases.contains { $0.value == nil && fits($0) }
+        if chooser.kind == .member {
+            return stated.contains { row in
+                guard !fits(row), case .string(let key)? = row.value else { return false }
+                return value(held, at: keys, along: (path + [.member(key)])[...]) != nil
+            }
+        }
+        guard !path.isEmpty, let found = value(held, at: keys, along: path[...]) else { return false }
+        let word = chooser.kind == .type ? found.shown(model.set).typeName : found.spelled
+        let row =
+            stated.last { $0.value.map { Held($0).spelled } == word && word != nil }
+            ?? (chooser.kind == .type ? nil : stated.last { $0.value.map { Held($0).isSame(found) } ?? false })
+        return row.map { !fits($0) } ?? !takesOthers
     }
 
     private func keysOfRest(of object: HeldObject, _ mapping: Mapping) -> [String] {
@@ -364,16 +433,17 @@ extension Writing {
         return members.map(\.key)
     }
 
-    private func value(_ value: Held, at keys: [String], isOrHolds path: ArraySlice<Path.Step>) -> Bool {
-        guard let step = path.first else { return keys.isEmpty }
-        guard case .member(let key) = step else { return false }
+    /// What stands at a path where a value stands at keys; nil where it isn't the value, nor in it.
+    private func value(_ value: Held, at keys: [String], along path: ArraySlice<Path.Step>) -> Held? {
+        guard let step = path.first else { return keys.isEmpty ? value : nil }
+        guard case .member(let key) = step else { return nil }
         if let first = keys.first {
-            return first.isExactly(key) && self.value(value, at: Array(keys.dropFirst()), isOrHolds: path.dropFirst())
+            return first.isExactly(key) ? self.value(value, at: Array(keys.dropFirst()), along: path.dropFirst()) : nil
         }
         guard case .dictionary(let members) = value, let member = members.first(where: { $0.key.isExactly(key) }) else {
-            return false
+            return nil
         }
-        return self.value(member.value, at: [], isOrHolds: path.dropFirst())
+        return self.value(member.value, at: [], along: path.dropFirst())
     }
 
     private func keep(_ value: Held, as name: String, at path: ArraySlice<String>, in tree: inout WriteTree) {

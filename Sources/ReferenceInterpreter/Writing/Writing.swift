@@ -123,6 +123,11 @@ extension Writing {
     /// `conditions` is what else the object says, unless its own mapping or a kept member says something there.
     func object(_ object: HeldObject, by stated: Int, saying conditions: [ChoosingWord] = []) -> JSON? {
         guard let (index, words) = chosen(stated, for: object) else { return nil }
+        if let way = keptElsewhere(object, of: index, chosenBy: stated) {
+            currentPath += way
+            defer { currentPath.removeLast(way.count) }
+            return fail("unknown-case")
+        }
         var tree = tree(of: index, for: object).adding(self.words(words + conditions, besides: object, index))
         addKept(of: object, index, to: &tree)
         if let hidden { tree = tree.without(hidden) ?? .empty }

@@ -3,6 +3,8 @@ package import SpecSource
 /// Wrong types, date formats, tables and defaults.
 package enum ValueProblem: ProblemFamily {
     case acceptImpossible(TypeName, from: TypeName)
+    ///     count: {type: integer, as_text: true, accept: [integer]}
+    case acceptBesideText(TypeName)
     ///     date_format: day, accept: [string]
     case acceptTextOfDate(format: String)
     case acceptWithoutType
@@ -28,7 +30,8 @@ extension ValueProblem {
         case .dateFormat(let problem):
             if case .unknownName = problem.reason { .unknownChoice } else { .datePattern }
         case .dateFormatOnType, .numberDateInText, .digitsOf: .exclusiveKeywords
-        case .acceptImpossible, .acceptTextOfDate, .tableType, .tableKey, .tableKeys, .defaultMismatch, .defaultUnmet:
+        case .acceptImpossible, .acceptBesideText, .acceptTextOfDate, .tableType, .tableKey, .tableKeys,
+            .defaultMismatch, .defaultUnmet:
             .typeMismatch
         case .tableKeyTwice: .duplicateKey
         case .defaultOfRequired: .requiredWithDefault
@@ -41,6 +44,8 @@ extension ValueProblem {
             "`accept` names `\(type.rawValue)`, which `type` reads by itself"
         case .acceptImpossible(let type, let source):
             "\(source.withArticle) can't be converted to \(type.withArticle)"
+        case .acceptBesideText(let type):
+            "`accept` names `\(type.rawValue)`, and `as_text` reads it in quotes alone"
         case .acceptTextOfDate(let format): "`accept` names `string`, which `\(format)` reads by itself"
         case .acceptWithoutType: "`accept` needs a `type` to convert to"
         case .dateFormat(let problem): problem.message
@@ -65,6 +70,8 @@ extension ValueProblem {
     package var help: String? {
         switch self {
         case .acceptImpossible(let type, let source) where type == source: "leave it out"
+        case .acceptBesideText:
+            "leave `accept` out; `accept: [string]` in place of `as_text` reads both, and writes it without quotes"
         case .acceptImpossible(.date, .integer), .acceptImpossible(.date, .number), .acceptImpossible(.date, .decimal):
             "leave it out, and name the format of such numbers: `date_format: unix_seconds`; for text as well, `[iso8601, unix_seconds]`"
         case .acceptImpossible(let type, _): type.acceptHelp

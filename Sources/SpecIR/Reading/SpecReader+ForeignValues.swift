@@ -10,9 +10,18 @@ extension SpecReader {
             return Self.advice(onForm: form)
         case ("strict", "false") where Keyword.index(of: "unknown", at: place) != nil:
             return "leave it out: what no rule reads is dropped; `unknown: keep` holds it"
+        case (let word, "true"?) where Self.wordsForKeys.contains(word) && Keyword.index(of: "from", at: place) != nil:
+            return
+                "for the name of a dictionary's member, write `member_as` with the name of this property beside `dictionary`; for the key of the object, `primary_key` in the mapping"
         default: return adviceOnShape(of: member, at: place)
         }
     }
+
+    /// Words of other tools for a property that holds a key, where `true` follows.
+    private static let wordsForKeys: Set = [
+        "key", "is_key", "isKey", "iskey", "member", "member_name", "key_name", "map_key", "dictionary_key",
+        "primary_key", "primaryKey", "is_primary_key",
+    ]
 
     /// `format: int64`, as JSON Schema and OpenAPI have it; nil where a date format is meant.
     private static func advice(onForm form: String) -> ForeignAdvice? {

@@ -167,6 +167,14 @@ extension SpecReader {
     private func require(_ others: [String], beside keyword: String, _ fields: Fields) {
         guard let field = fields[named: keyword], !fields.isIncomplete else { return }
         if others.contains(where: { fields[named: $0] != nil }) { return }
+        if others.contains("list"), let object = fields[named: "object"], fields["take"] != nil || keyword == "where",
+            let name = object.value.scalar?.text
+        {
+            // Reported at `where`.
+            if keyword != "where", fields["where"] != nil { return }
+            let one = fields["take"] == nil ? ", and `take: first` for one of them" : "; `take` gives one of them"
+            return exclude(field, object, why: "write `list: \(name.shown)` in place of `object`\(one)")
+        }
         // A property holds one thing: none of the others can be added.
         let kinds = ["object", "list", "dictionary", "values", "reference", "reference_list", "inverse"]
         if let held = kinds.lazy.compactMap({ fields[named: $0] }).first,

@@ -6,6 +6,7 @@ extension SpecReader {
         switch node.content {
         case .scalar: return []
         case .sequence(let items):
+            if reportsRules(amongNames: items) { return [] }
             let names = items.filter { hasShape($0, .name(.property), of: "each item", key: $0.range) }
             return names.compactMap { item in
                 item.scalar.flatMap { bare(Located($0.text, item.range), within: path) }
@@ -18,6 +19,23 @@ extension SpecReader {
             }
             return properties
         }
+    }
+
+    /// `[id, name, {tags: {list: string}}]`: reports rules that stand among names, which a map holds both of; false where
+    /// there are none.
+    private func reportsRules(amongNames items: [YAMLNode]) -> Bool {
+        guard items.contains(where: { $0.scalar?.isAbsent == false }),
+            let rule = items.first(where: { !$0.members.isEmpty })
+        else { return false }
+        let entries = items.prefix(5).compactMap { item -> String? in
+            if let first = item.members.first { return "\(first.key.value.shown): ..." }
+            return item.scalar.map { "\($0.text.shown): " }
+        }
+        let more = items.count > entries.count ? ", ..." : ""
+        let help = "a list holds names alone; write a map, `{\(entries.joined(separator: ", "))\(more)}`"
+        let kind = Expected.value(.name(.property))
+        log.report(.shape(.wrongKind(of: "each item", expected: kind, found: rule.found, help: help)), at: rule.range)
+        return true
     }
 
     private func property(_ member: YAMLMember, within path: Located<Path>?) -> Property? {

@@ -142,7 +142,11 @@ extension SpecReader {
         }
         if case .type(nil) = rule.kind, fields["date_format"] == nil { return }
         for source in rule.accept where !type.acceptable.contains(source.value) {
-            log.report(.value(.acceptImpossible(type, from: source.value)), at: source.range)
+            let isInText = type == source.value && rule.asText?.value == true
+            log.report(
+                .value(isInText ? .acceptBesideText(type) : .acceptImpossible(type, from: source.value)),
+                at: source.range
+            )
         }
     }
 }

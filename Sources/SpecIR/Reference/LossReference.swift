@@ -76,7 +76,8 @@ extension LossReason {
             .takenElement, .pickedValue, .noElement, .selectedElements, .severalConditions, .besideColumns,
             .unknownMembers, .keptBehindIndex, .keptOmitted, .dropped, .root, .rootNotWritten, .parents, .pairs:
             .leftOut
-        case .writtenElsewhere, .severalPaths, .constantRead, .indexPath, .firstOf, .firstOfShown, .embedded, .allNull:
+        case .writtenElsewhere, .severalPaths, .constantRead, .indexPath, .everyIndex, .firstOf, .firstOfShown,
+            .embedded, .allNull:
             .places
         case .spelling, .digits, .converted, .asText, .singleAsList, .datePrecision, .dateCut, .weekday, .transformer,
             .transformerOrder,

@@ -67,8 +67,8 @@ extension LossDetails {
         .broken,
         .broken,
         "null comes back as an object, which can't be read or is another value",
-        "null is written in an object, and another path of `from` reads that object",
-        instead: "set `if_null: leave`, or `omit: [null]`, or put the other path first",
+        "null is written in an object, and another path of the property reads that object",
+        instead: "set `if_null: leave`, or `omit: [null]`",
         "T: {properties: {price: {from: [price.amount, price], type: decimal}}}"
     )
 

@@ -30,10 +30,20 @@ extension LossDetails {
     static let indexPath = LossDetails(
         .lossy,
         .lossy,
-        "the other items of the array are lost, and an object with such a member becomes an array",
+        "the other items of the array are lost, an array of null alone becomes null, and an object with such a member becomes "
+            + "an array",
         "the path leads to one item, and an array is made for it",
         instead: "read the whole list",
         "T: {properties: {street: addresses.0}}"
+    )
+
+    static let everyIndex = LossDetails(
+        .normalising,
+        .lossless,
+        "an array of null alone becomes null, and an object with such members becomes an array",
+        "paths lead to each item of the array, and an array is made of their values",
+        instead: "read the whole list",
+        "T: {unknown: fail, properties: {x: {from: at.0, required: true}, y: {from: at.1, required: true}}}"
     )
 
     static let firstOf = LossDetails(

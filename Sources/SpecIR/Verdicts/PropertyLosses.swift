@@ -73,6 +73,7 @@ struct PropertyLosses {
             if !writing.contains(number), rule.writePath(in: mapping) == nil { addWhyNotWritten(rule) }
         }
         let rules = writing.map { property.firstOf[$0] }
+        if let target = rules.first?.writePath(in: mapping) { findReadAgain(target) }
         if let hidden = rules.indices.first(where: { later in rules[..<later].contains { $0.hides(rules[later]) } }) {
             add(.firstOfShown, rules[hidden].range)
         }
@@ -104,9 +105,9 @@ struct PropertyLosses {
             add(.severalPaths, property.from?.first?.range)
         }
         if let to = property.to { addUnknown(target, to) }
-        findReadAgain(target)
+        if property.firstOf.isEmpty { findReadAgain(target) }
         if target.hasUnnamedSteps || paths.contains(where: \.hasUnnamedSteps) {
-            add(.indexPath, property.from?.first?.range)
+            add(readsEachItem(at: target) ? .everyIndex : .indexPath, property.from?.first?.range)
         }
         if target.steps.count > 1, mapping.ifAllNull == .null {
             add(.allNull, mapping.own.ifAllNull?.range)
@@ -138,11 +139,12 @@ extension PropertyLosses {
 
     /// Other paths of a property at which its own mapping writes something, so that null or an unset value is read as that.
     private mutating func findReadAgain(_ target: Path) {
-        guard property.firstOf.isEmpty else { return }
-        let others = (property.from ?? []).filter { $0.value != target }
+        let parts = property.parts
+        let others = parts.flatMap { $0.from ?? [] }.filter { $0.value != target }
         if others.isEmpty { return }
-        let mayBeNull =
-            property.effectiveIfNull(in: mapping) == .null || property.effectiveIfInvalid(in: mapping) == .null
+        let mayBeNull = parts.contains {
+            $0.effectiveIfNull(in: mapping) == .null || $0.effectiveIfInvalid(in: mapping) == .null
+        }
         let writesNull = mayBeNull && mapping.ifAllNull != .null && !property.effectiveOmit(in: mapping).contains(.null)
         if writesNull, let around = others.first(where: { $0.value.leads(to: target) }) {
             add(.nullReadAsObject, around.range)

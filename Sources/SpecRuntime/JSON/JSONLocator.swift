@@ -34,7 +34,7 @@ struct JSONLocator {
         }
     }
 
-    /// The members and items that lead from the document's root to a token.
+    /// The members and items that lead from the document's root to a token. A key belongs to its member.
     func way(to token: Int) -> [Child] {
         var way: [Child] = []
         var current = document
@@ -196,13 +196,16 @@ extension JSONLocator {
 
         /// Its value's token.
         var value: Int
+
+        /// The token that it begins with: the key of a member.
+        var first: Int { key == nil ? value : value - 2 }
     }
 
     /// The child of the container at a token that is, or holds, a later token.
     private func step(from current: Int, to token: Int) -> Child? {
         var found: Child?
         for child in Children(of: current, in: text) {
-            if child.value > token { break }
+            if child.first > token { break }
             found = child
             if child.value == token { break }
         }

@@ -329,6 +329,7 @@ extension MappingMetadata {
             initializer: mapping.initializer?.value ?? "",
             mapper: mapping.mapper?.value ?? ""
         )
+        holdsWhole = mapping.properties.contains { $0.holdsWhole(of: mapping) }
         if mapping.selectsReading, mapping.unknownInto == nil { kept = { mapping.selectsForReading($0) } }
     }
 }

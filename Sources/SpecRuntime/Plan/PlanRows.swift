@@ -342,6 +342,9 @@ struct MappingMetadata: Sendable {
     /// Which of the members that no rule reads are kept; nil for all.
     var kept: (@Sendable (_ name: String) -> Bool)?
 
+    /// True if one of its properties holds the whole JSON of an object, and writes it.
+    var holdsWhole = false
+
     /// The mappings that an object shown as JSON may name, by name; nil for the mapping's own name.
     var takesName: (@Sendable (_ name: String) -> Bool)?
 }

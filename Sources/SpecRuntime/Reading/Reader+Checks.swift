@@ -50,10 +50,13 @@ extension Reader {
         )
     }
 
-    /// Reports which requirements a list can't meet whatever its failed elements should have been.
+    /// Reports which requirements a list can't meet whatever its failed elements should have been, and which names of members
+    /// don't fit.
     @inline(never)
     mutating func checkLength(_ length: Int, by number: Int32, at token: Int) {
-        state.failedLength = nil
+        let members = state.failedMembers
+        (state.failedLength, state.failedMembers) = (nil, nil)
+        if let members { checkNames(of: members, by: number, at: token) }
         let rule = tables.rules[number]
         guard rule.isChecked else { return }
         // Of elements that are the same one may stay, and a failed one is like no other.

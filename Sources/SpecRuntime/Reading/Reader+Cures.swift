@@ -21,6 +21,7 @@ extension Reader {
             guard !isTransformed(number), !isAlwaysList, mayRead(token, tables.rules[row.operand]) else { return nil }
             return cureOfDictionary(token, row) ?? Self.singleAsList
         }
+        if row.kind == .object { return cureOfArray(token, row) }
         guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }
         switch row.kind {
         case .string, .integer, .number, .decimal, .boolean: return accepted(value, row)
@@ -152,6 +153,16 @@ extension Reader {
         else { return nil }
         let name = plan.mappingMetadata[Int(state.mapping)].name
         return "an array of such arrays is read by another mapping: `rows: {from: ., list: \(name)}`"
+    }
+
+    /// The paths by which a mapping reads an array in the place of an object, where the array holds single values.
+    private func cureOfArray(_ token: Int, _ row: RuleReader) -> String? {
+        guard walker.byte(token) == JSONByte.openBracket, walker.byte(token + 1) != JSONByte.openBrace,
+            walker.byte(token + 1) != JSONByte.openBracket, walker.byte(token + 1) != JSONByte.closeBracket
+        else { return nil }
+        let name = plan.mappingMetadata[Int(row.operand)].name
+        return
+            "`\(name)` reads an array if all its paths begin with an item: `0` is the first, `1..` are those behind it"
     }
 
     /// The path to a key with dots, where a path takes it for several names.

@@ -135,7 +135,7 @@ extension Reader {
     mutating func closed(_ length: ListLength, from start: Int, of element: Int32 = -1) -> Datum {
         guard length.failed == 0 else {
             scratch.stack.pop(to: start)
-            state.failedLength = length.length
+            (state.failedLength, state.failedMembers) = (length.length, nil)
             return .failed
         }
         let isOfObjects = element >= 0 && tables.rules[element].kind == .object
@@ -335,8 +335,10 @@ extension Reader {
         state.property = outer
         currentPath.pop()
         state.end = try walker.skip(token)
-        guard length.failed == 0 else { return closed(length, from: start) }
-        return scratch.collect(.dictionary, from: start)
+        let held = scratch.collect(.dictionary, from: start)
+        guard length.failed > 0 else { return held }
+        defer { if naming >= 0 { state.failedMembers = held } }
+        return closed(length, from: start)
     }
 }
 

@@ -9,8 +9,10 @@ extension Reader {
         let target = scratch.arena.allocate(Datum.self, count: members.count)
         var areHeld = true
         var names = HeldNames()
+        let places = places(of: members, by: row, rule: rule, at: token)
         for position in 0..<members.count {
             let (key, value) = (members.key(position), members.value(position))
+            let token = places[position] ?? token
             target[position] = value
             guard value.kind == .object else { continue }
             let held = row.nameCount > 0 ? self.name(key, by: row, in: value.node, at: token) : key
@@ -28,6 +30,38 @@ extension Reader {
         return areHeld ? Datum(.list, elements: target, count: members.count) : .failed
     }
 
+    /// Reports the names that don't fit, of the members that a dictionary would hold if others hadn't failed.
+    mutating func checkNames(of members: Datum, by number: Int32, at token: Int) {
+        let elements = tables.rules[number].elements
+        guard elements >= 0, tables.elements[elements].memberAs >= 0, !tables.rules[number].isTransformed else {
+            return
+        }
+        _ = list(of: members, by: tables.elements[elements], rule: number, at: token)
+    }
+
+    /// Where members stand, by their positions: the token of their key, or their pair. None where nothing is listed anyway, or
+    /// where transformers made them.
+    private mutating func places(of members: Datum, by row: ElementRow, rule: Int32, at token: Int) -> [Int: Int] {
+        guard !attempt.isOn, !tables.rules[rule].isTransformed else { return [:] }
+        var places: [Int: Int] = [:]
+        for (key, place) in (try? keys(by: row, at: token)) ?? []
+        where places.count < members.count && key.hasBytes(of: members.key(places.count)) {
+            places[places.count] = place
+        }
+        return places
+    }
+
+    /// The keys of a dictionary's JSON and where each stands.
+    private mutating func keys(by row: ElementRow, at token: Int) throws(JSONFault) -> [(key: Datum, place: Int)] {
+        if let path = row.pairKey {
+            var keys: [(Datum, Int)] = []
+            for item in try children(of: token) { keys.append((try pairKey(at: path, by: row, in: item), item)) }
+            return keys
+        }
+        guard walker.byte(token) == JSONByte.openBrace else { return [] }
+        return try self.members(of: token).map { (decoded(walker.content(Int($0.key))), Int($0.key)) }
+    }
+
     /// Two names of members that are one value.
     private mutating func reportSameName(_ first: String, as name: String, held: Datum, at token: Int, rule: Int32) {
         guard describes() else { return }
@@ -40,8 +74,9 @@ extension Reader {
         add(.duplicate, words, at: token, by: range)
     }
 
-    /// Reports a value that an object's own JSON has for the property and that isn't the member's name; returns true where
-    /// the mapping's unknown members may not be lost either, so that it is an error.
+    /// Reports a value that an object's own JSON has for the property, which isn't written there again; returns true where
+    /// the mapping's unknown members may not be lost either, so that it is an error. One that repeats the member's name, or
+    /// is null, is dropped as an unknown member is.
     private mutating func loses(
         _ name: String,
         of node: UnsafeMutablePointer<ObjectNode>,
@@ -50,13 +85,18 @@ extension Reader {
         rule: Int32
     ) -> Bool {
         let own = ownValue(of: name, node)
-        guard own.isValue, !own.isNull, !DatumEquality.areEqual(own, held, in: scratch) else { return false }
+        guard own.isValue else { return false }
+        let isName = DatumEquality.areEqual(own, held, in: scratch)
         let policy = tables.mappings[node.pointee.reader].unknown
+        if policy == .drop, isName || own.isNull { return false }
         let isError = policy == .keep || policy == .fail
         guard describes(isError ? .error : .warning) else { return isError }
         let range = plan.ruleMetadata[Int(rule)].range
         let values = isSensitive ? [] : [own, held].map { ValuePrinter.excerpt(of: scratch.value(of: $0)) }
-        let words = values.isEmpty ? "" : ", \(values[0]), which isn't the member's name \(values[1])"
+        let words =
+            isName
+            ? ", which isn't written back beside the member's name"
+            : values.isEmpty ? "" : ", \(values[0]), which isn't the member's name \(values[1])"
         add(
             .conflict,
             "a `\(node.shape.mapping)` has a `\(name)` of its own\(words)",
@@ -68,15 +108,19 @@ extension Reader {
         return isError
     }
 
-    /// The value that an object's own JSON has for a property; `unset` where that can't be distinguished from a default.
+    /// The value that an object's own JSON has for a property; `unset` where that can't be distinguished from a default, or
+    /// where the object holds its whole JSON.
     private func ownValue(of name: String, _ node: UnsafeMutablePointer<ObjectNode>) -> Datum {
+        let row = tables.mappings[node.pointee.reader]
+        guard !plan.mappingMetadata[Int(node.pointee.reader)].holdsWhole else { return .unset }
         guard let position = node.shape.position(of: name) else {
             let extras = UnsafeBufferPointer(start: node.pointee.extras, count: Int(node.pointee.extraCount))
             return extras.first { $0.name.text.isExactly(name) }?.value ?? .unset
         }
-        let row = tables.mappings[node.pointee.reader]
         let isFilledIn = (row.firstProperty..<row.firstProperty + row.propertyCount).contains { number in
-            Int(tables.properties[number].position) == position && tables.properties[number].ifMissing != .leave
+            guard Int(tables.properties[number].position) == position else { return false }
+            let ifMissing = tables.properties[number].ifMissing
+            return ifMissing == .useDefault || ifMissing == .null
         }
         return isFilledIn ? .unset : node.slots[position]
     }

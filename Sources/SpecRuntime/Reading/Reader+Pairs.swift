@@ -65,7 +65,7 @@ extension Reader {
     }
 
     /// The key of a pair as text; `unset` where there is none of the JSON that the rule wants.
-    private mutating func pairKey(at path: Tail, by row: ElementRow, in item: Int) throws(JSONFault) -> Datum {
+    mutating func pairKey(at path: Tail, by row: ElementRow, in item: Int) throws(JSONFault) -> Datum {
         guard let key = try found(path, item) else { return .unset }
         if row.pairKeyIsInteger { return try integerKey(key) }
         return walker.byte(key) == JSONByte.quote ? decoded(walker.content(key)) : .unset

@@ -107,6 +107,9 @@ struct Reader: ~Copyable {
         /// How many elements the list has that failed just now; nil where it isn't known.
         var failedLength: Int?
 
+        /// What a dictionary whose members take their names would hold, where others of it have failed.
+        var failedMembers: Datum?
+
         /// The JSON of an object as host code was told it last.
         var shownContainer: (token: Int, json: Value)?
 

@@ -29,18 +29,60 @@ extension Runtime {
         return set.mappings.indices.filter { !reached.contains($0) }.map { set.mappings[$0].name.value }
     }
 
-    /// The values of an entity without a key that no store keeps though the mapping is imported: names of properties.
-    package func namesNotStored(by mapping: String) throws -> [String] {
-        let index = try self.mapping(named: mapping)
-        guard !set.mappings[index].isChooser, shapes[index].identity == nil else { return [] }
-        return set.mappings[index].properties.filter { property in
-            guard property.isRead(in: set.mappings[index]) else { return false }
-            var isKept = false
-            property.forEachRule { rule in
-                guard let target = set.target(of: rule, seenFrom: index) else { return }
-                if (try? check(storing: set.mappings[target].name.value)) != nil { isKept = true }
+    /// The only mapping that no other leads to, if its objects have a key that these members of a document hold: the document
+    /// may be one of its records.
+    package func entry(withKeyIn members: Set<String>) -> String? {
+        let entries = entryMappings
+        guard let name = entries.first, entries.count == 1, let index = try? mapping(named: name),
+            set.mappings[index].root == nil
+        else { return nil }
+        let isRecord = set.makers(of: index).contains { maker in
+            guard let key = shapes[maker].identity?.key, set.mappings[maker].root == nil else { return false }
+            return key.allSatisfy { position in
+                set.mappings[maker].properties.indices.contains(position)
+                    && set.mappings[maker].properties[position].allReadPaths(in: set.mappings[maker]).contains { path in
+                        path.steps.first?.key.map(members.contains) ?? false
+                    }
             }
-            return !isKept
-        }.map(\.name.value)
+        }
+        return isRecord ? name : nil
+    }
+}
+
+// MARK: Values that no store keeps
+
+extension Runtime {
+    /// The values of objects without a key, which no store keeps though the objects inside are stored.
+    ///
+    /// - Parameter mapping: the mapping that is imported.
+    /// - Returns: the mappings of such objects, the cases of a chooser each, with the paths of their properties.
+    /// - Throws: `UnknownNameError` where there is no such mapping.
+    package func valuesNotStored(by mapping: String) throws -> [(mapping: String, properties: [String])] {
+        set.makers(of: try self.mapping(named: mapping)).compactMap { maker in
+            let lost = propertiesNotStored(by: maker, [])
+            return lost.isEmpty ? nil : (set.mappings[maker].name.value, lost)
+        }
+    }
+
+    /// The same for one mapping; `open` are the mappings around it.
+    private func propertiesNotStored(by index: Int, _ open: [Int]) -> [String] {
+        let mapping = set.mappings[index]
+        guard shapes[index].identity == nil, !open.contains(index) else { return [] }
+        return mapping.properties.filter { $0.isRead(in: mapping) }.flatMap { property in
+            var makers: [Int] = []
+            property.forEachRule { rule in
+                guard let target = set.target(of: rule, seenFrom: index),
+                    (try? check(storing: set.mappings[target].name.value)) != nil
+                else { return }
+                makers += set.makers(of: target)
+            }
+            let name = property.name.value
+            if makers.isEmpty { return [name] }
+            var inner: [String] = []
+            for path in makers.flatMap({ propertiesNotStored(by: $0, open + [index]) }) where !inner.contains(path) {
+                inner.append(path)
+            }
+            return inner.map { "\(name).\($0)" }
+        }
     }
 }

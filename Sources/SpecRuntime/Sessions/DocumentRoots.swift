@@ -14,6 +14,9 @@ package struct DocumentRoots {
     /// The mapping that reads the document itself, where it is a record and nothing in it is to be read by another.
     package let record: String?
 
+    /// The mapping whose key the document has, be it read as one of its records or not.
+    package let keyed: String?
+
     /// - Parameters:
     ///   - input: a JSON document.
     ///   - runtime: the mappings.
@@ -43,7 +46,7 @@ package struct DocumentRoots {
                 )
             }
             rooted = runtime.mappings(rootedIn: value)
-            record = runtime.entry(reading: document)
+            record = runtime.entry(withKeyIn: Set(document.map(\.key)))
             let passed = Set(rooted.compactMap { runtime.firstKey(ofRoot: $0) }).filter {
                 // Behind `*`, the arrays of a list are read, which may be objects of another mapping themselves.
                 names.mapping(for: $0) == nil || !runtime.isCollected($0, by: rooted)
@@ -60,6 +63,7 @@ package struct DocumentRoots {
         }
         members = found
         self.rooted = rooted
+        keyed = record
         self.record = rooted.isEmpty && found.allSatisfy { $0.1 == nil } ? record : nil
     }
 }
@@ -99,24 +103,6 @@ extension Runtime {
         guard shapes[index].identity != nil, let steps = mapping.root?.value.steps, case .member(let key)? = steps.first
         else { return false }
         return steps.count > 1 || names.mapping(for: key) != mapping.name.value
-    }
-
-    /// The mapping of which a document is a record: the only entry, if the document has its key.
-    fileprivate func entry(reading document: ValueDictionary) -> String? {
-        let entries = entryMappings
-        guard let name = entries.first, entries.count == 1, let index = try? mapping(named: name),
-            set.mappings[index].root == nil
-        else { return nil }
-        let isRecord = set.makers(of: index).contains { maker in
-            guard let key = shapes[maker].identity?.key, set.mappings[maker].root == nil else { return false }
-            return key.allSatisfy { position in
-                set.mappings[maker].properties.indices.contains(position)
-                    && set.mappings[maker].properties[position].allReadPaths(in: set.mappings[maker]).contains { path in
-                        path.steps.first?.key.map { document[$0] != nil } ?? false
-                    }
-            }
-        }
-        return isRecord ? name : nil
     }
 
     /// The mappings with a key whose `root` leads to an object or an array.

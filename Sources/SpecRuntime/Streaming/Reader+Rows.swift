@@ -50,6 +50,12 @@ extension CSVRowFault {
                 "expected members that have a column, found `\(JSONLocator.cut(key))`: declare it as a property, or leave "
                     + "it out: by `unknown: drop`, or by `ignore` for the property that `unknown_into` names"
             )
+        case .readAsOther(let found, let other):
+            DataFailure(
+                .wrongType,
+                "expected a value that its field can be told by, found \(found), which would be read as \(other): write "
+                    + "JSON, or leave it out"
+            )
         case .blank:
             DataFailure(
                 .missing,

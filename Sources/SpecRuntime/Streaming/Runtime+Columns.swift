@@ -24,6 +24,11 @@ extension Runtime {
         for inner in set.cases(of: mapping) where open.count < Self.deepest && !open.contains(inner) {
             addColumns(of: inner, form, below: below, open + [inner], to: &kinds)
         }
+        if form == .source, let chooser = stated.chooser, let types = chooser.fieldTypes,
+            case (let keys, true)? = chooser.path.value.keys, !(below + keys).isEmpty
+        {
+            kinds[below + keys] = .chosen(types)
+        }
         for property in stated.properties {
             let paths: [(keys: [String], isWhole: Bool)]
             switch form {
@@ -76,6 +81,24 @@ extension Runtime {
             }
         case .values: .text
         case .object, .list, .dictionary, .reference, .referenceList, .inverse: .json
+        }
+    }
+}
+
+extension Chooser {
+    /// The types of JSON that a field of a table can have, where they choose the mapping.
+    fileprivate var fieldTypes: CSVFieldTypes? {
+        guard kind == .type else { return nil }
+        let text = cases.last { $0.key.value == "string" }?.mapping.value
+        return cases.reduce(into: []) { types, stated in
+            switch stated.key.value {
+            case "string": types.insert(.text)
+            case "object", "array": types.insert(.container)
+            // What one mapping reads needs no distinction.
+            case "number": if stated.mapping.value != text { types.insert(.number) }
+            case "boolean": if stated.mapping.value != text { types.insert(.boolean) }
+            default: break
+            }
         }
     }
 }

@@ -21,7 +21,10 @@ extension Runtime {
         var tree: CSVColumnTree
         switch form {
         case .objects: tree = shownColumns(of: mapping, [], [mapping])
-        case .source: tree = try writtenColumns(of: mapping, [], [mapping])
+        case .source:
+            tree = try writtenColumns(of: mapping, [], [mapping])
+            let kinds = columnKinds(of: mapping, .source)
+            tree.setKinds { if case .chosen? = kinds[$0] { kinds[$0] } else { nil } }
         }
         if let only { tree.filter { Self.isTaken($0, by: only) } }
         tree.closeUnnamable()

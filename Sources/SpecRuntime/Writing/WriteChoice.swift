@@ -26,12 +26,18 @@ struct WriteChoice {
     /// True if the value is the name of a member.
     var namesMember: Bool
 
+    /// The keys of what the mapping chooses by; nil where that isn't in the object's own JSON, or in an array.
+    let lookedAt: [String]?
+    let kind: Chooser.Kind
+
     /// For each case the keys of its `paths`, but of those that lead through an array.
     private(set) var wordKeys: [[[String]]] = []
 
     init(_ chooser: Chooser, at index: Int, set: SpecSet) {
         let names = chooser.kind == .member
         namesMember = names
+        kind = chooser.kind
+        lookedAt = chooser.path.value.origin == .value ? chooser.path.value.steps.memberKeys : nil
         cases = (chooser.valueCases + chooser.prefixCases).compactMap { stated in
             set.mappingIndex(named: stated.mapping.value, seenFrom: index).map {
                 let value = stated.value.map { names ? .string(stated.key.value) : Value($0) }
@@ -108,6 +114,56 @@ final class WriteChoicePath: @unchecked Sendable {
     /// The properties that hold what a mapping chooses by, which may lead to another case than the object's own.
     let holders: [Holder]
 
+    /// What is chosen by in the JSON, where members that an object keeps may stand.
+    let looks: [Look]
+
+    /// The cases of a mapping that chooses, and which of them lead to the object.
+    struct Cases {
+        var keys: [(key: String, value: Value, number: Int)]
+
+        /// The longest prefix first.
+        var prefixes: [(prefix: [UInt8], number: Int)]
+        var fitting: Set<Int>
+
+        /// True if what no case names leads to the object as well.
+        var takesOthers: Bool
+
+        /// The case of a text.
+        func number(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+            keys.last { $0.key.isExactly(text) }?.number ?? prefixes.first { text.starts(with: $0.prefix) }?.number
+        }
+
+        /// The case of a value that is no text.
+        func number(of value: Value) -> Int? {
+            (keys.last { $0.key == value.caseKey } ?? keys.last { $0.value == value })?.number
+        }
+
+        /// The values that lead to the object, in words.
+        var expected: String {
+            let texts = prefixes.filter { fitting.contains($0.number) }.map {
+                "a text that begins with `\(String(decoding: $0.prefix, as: UTF8.self))`"
+            }
+            let all = keys.filter { fitting.contains($0.number) }.map { ValuePrinter.text(of: $0.value) } + texts
+            switch all.count {
+            case 0: return "a value that is no case"
+            case 1: return all[0]
+            default: return "one of " + all.joined(separator: ", ")
+            }
+        }
+    }
+
+    /// A place that a mapping looks at, and which values there lead to the object.
+    struct Look {
+        var kind: Chooser.Kind
+        var keys: [String]
+        var cases: Cases
+
+        /// The members that lead to other mappings.
+        var otherMembers: [[String]] {
+            cases.keys.filter { !cases.fitting.contains($0.number) }.map { keys + [$0.key] }
+        }
+    }
+
     struct Holder {
         var turn: Int
         var property: WriteProperty
@@ -118,51 +174,47 @@ final class WriteChoicePath: @unchecked Sendable {
         /// The key of the case that the turn takes, which most objects hold; nil where more has to be looked at.
         var own: [UInt8]?
 
-        /// The keys of all cases, and the numbers of those that lead to the object.
-        var keys: [(key: String, value: Value, number: Int)]
-
-        /// The prefixes of all cases, the longest first.
-        var prefixes: [(prefix: [UInt8], number: Int)]
-        var fitting: Set<Int>
-
-        /// True if what no case names leads to the object as well.
-        var takesOthers: Bool
+        var cases: Cases
     }
 
     /// `leading` are the mappings that choose the shape's own.
     init(_ turns: [Turn], to shape: ObjectShape, leading: Set<Int>, in plan: WritePlan) {
         self.turns = turns
         guard let last = turns.last, let leaf = plan.mappings[last.mapping].choice?.cases[last.number].mapping else {
-            holders = []
+            (holders, looks) = ([], [])
             return
+        }
+        func cases(_ choice: WriteChoice, at position: Int) -> Cases {
+            let isLast = position == turns.count - 1
+            let fits = { plan.fits($0, shape, leaf: leaf, isLast: isLast, leading: leading) }
+            return Cases(
+                keys: choice.keys,
+                prefixes: choice.prefixes,
+                fitting: Set(choice.cases.indices.filter { fits(choice.cases[$0].mapping) }),
+                takesOthers: choice.cases.contains { $0.takesOthers && fits($0.mapping) }
+            )
+        }
+        looks = turns.enumerated().compactMap { position, turn in
+            guard let choice = plan.mappings[turn.mapping].choice, let keys = choice.lookedAt,
+                choice.namesMember || !keys.isEmpty
+            else { return nil }
+            return Look(kind: choice.kind, keys: keys, cases: cases(choice, at: position))
         }
         holders = turns.enumerated().compactMap { position, turn in
             guard position < UInt32.bitWidth, let choice = plan.mappings[turn.mapping].choice, !choice.namesMember,
                 let path = choice.path, let property = plan.property(of: leaf, at: path)
             else { return nil }
-            let entity = position == turns.count - 1 ? shape.identity?.entity : nil
-            let fits = { (mapping: Int) in
-                let other = plan.mappings[mapping]
-                if other.choice != nil { return position < turns.count - 1 && leading.contains(mapping) }
-                return other.shape === shape || mapping == leaf
-                    || entity != nil && other.shape.identity?.entity == entity
-            }
-            let keys = choice.cases.indices.compactMap { number in
-                choice.cases[number].value.flatMap { value in value.caseKey.map { ($0, value, number) } }
-            }
+            let cases = cases(choice, at: position)
             let isPlain = property.omit.isEmpty && property.alternatives.first < 0
-            let own = isPlain ? keys.first { $0.2 == turn.number } : nil
+            let own = isPlain ? cases.keys.first { $0.number == turn.number } : nil
             return Holder(
                 turn: position,
                 property: property,
                 position: shape.position(of: property.name.text),
                 own: own.flatMap { own in
-                    keys.last { $0.0.isExactly(own.0) }?.2 == own.2 ? Array(own.0.utf8) : nil
+                    cases.keys.last { $0.key.isExactly(own.key) }?.number == own.number ? Array(own.key.utf8) : nil
                 },
-                keys: keys,
-                prefixes: choice.prefixes,
-                fitting: Set(choice.cases.indices.filter { fits(choice.cases[$0].mapping) }),
-                takesOthers: choice.cases.contains { $0.takesOthers && fits($0.mapping) }
+                cases: cases
             )
         }
     }
@@ -197,7 +249,30 @@ final class WriteChoicePath: @unchecked Sendable {
     }
 }
 
+extension WriteChoice {
+    /// The keys of the cases that have one, with their numbers.
+    fileprivate var keys: [(key: String, value: Value, number: Int)] {
+        cases.indices.compactMap { number in
+            cases[number].value.flatMap { value in value.caseKey.map { ($0, value, number) } }
+        }
+    }
+}
+
 extension WritePlan {
+    /// Returns true if a case's mapping leads to objects of a shape, whose own mapping is `leaf`.
+    fileprivate func fits(
+        _ mapping: Int,
+        _ shape: ObjectShape,
+        leaf: Int,
+        isLast: Bool,
+        leading: Set<Int>
+    ) -> Bool {
+        let other = mappings[mapping]
+        if other.choice != nil { return !isLast && leading.contains(mapping) }
+        let entity = isLast ? shape.identity?.entity : nil
+        return other.shape === shape || mapping == leaf || entity != nil && other.shape.identity?.entity == entity
+    }
+
     /// The property that a mapping writes to a path.
     fileprivate func property(of mapping: Int, at path: [Path.Step]) -> WriteProperty? {
         for case .property(let property, false, let place) in mappings[mapping].pieces

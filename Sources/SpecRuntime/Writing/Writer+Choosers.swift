@@ -29,12 +29,12 @@ extension Writer {
             return nil
         }
         let leaf = path.leaf(chosen.number, in: plan)
-        chosen.withheld = withheld(
-            chosen,
-            kept: KeptJSON(node: node, mapping: Int32(leaf), part: part),
-            prefix: [],
-            in: &scratch
-        )
+        let kept = KeptJSON(node: node, mapping: Int32(leaf), part: part)
+        guard !failsForKept(path, kept, &scratch) else {
+            output.append("null")
+            return nil
+        }
+        chosen.withheld = withheld(chosen, kept: kept, prefix: [], in: &scratch)
         guard !plan.mappings[leaf].variesByObject, context.words < 0 else {
             return composed(Int32(leaf), chosen: chosen, node: node, in: context, scratch: &scratch)
         }
@@ -100,10 +100,10 @@ extension Writer {
             case .none: chosen.supplied |= 1 << UInt32(holder.turn)
             case .unknown: break
             case .others:
-                if holder.takesOthers { continue }
+                if holder.cases.takesOthers { continue }
                 failForOtherCase(holder, of: node, in: scratch)
                 return nil
-            case .key(let number) where holder.fitting.contains(number):
+            case .key(let number) where holder.cases.fitting.contains(number):
                 if holder.turn == path.turns.count - 1 { chosen.number = number }
             case .key:
                 failForOtherCase(holder, of: node, in: scratch)
@@ -165,16 +165,9 @@ extension Writer {
         }
         switch json.kind {
         case .failed: return .unknown
-        case .null: return holder.takesOthers ? .others : .none
-        case .string:
-            let number =
-                holder.keys.last { $0.key.isExactly(json.buffer) }?.number
-                ?? holder.prefixes.first { json.buffer.starts(with: $0.prefix) }?.number
-            return number.map { .key($0) } ?? .others
-        default:
-            let value = scratch.value(of: json)
-            let found = holder.keys.last { $0.key == value.caseKey } ?? holder.keys.last { $0.value == value }
-            return found.map { .key($0.number) } ?? .others
+        case .null: return holder.cases.takesOthers ? .others : .none
+        case .string: return holder.cases.number(of: json.buffer).map { .key($0) } ?? .others
+        default: return holder.cases.number(of: scratch.value(of: json)).map { .key($0) } ?? .others
         }
     }
 
@@ -188,25 +181,65 @@ extension Writer {
         of node: UnsafeMutablePointer<ObjectNode>,
         in scratch: borrowing Scratch
     ) {
-        let prefixes = holder.prefixes.filter { holder.fitting.contains($0.number) }.map {
-            "a text that begins with `\(String(decoding: $0.prefix, as: UTF8.self))`"
-        }
-        let keys =
-            holder.keys.filter { holder.fitting.contains($0.number) }.map { ValuePrinter.text(of: $0.value) } + prefixes
-        let expected = (keys.count == 1 ? "" : "one of ") + keys.joined(separator: ", ")
+        let expected = holder.cases.expected
         let found = excerpt(of: held(by: node, holder), scratch)
         let count = failures.count
         currentPath.push(holder.property.name)
-        let because = "as the object is of `\(node.shape.mapping)`"
         fail(
             .unknownCase,
-            "expected \(expected), \(because), found \(found)",
+            "expected \(expected), as the object is of `\(node.shape.mapping)`, found \(found)",
             rule: holder.property.rule,
             found: found,
             expected: expected
         )
         if holder.property.isSensitive { hideFailures(from: count) }
         currentPath.pop()
+    }
+
+    /// Reports a kept member by which the object's JSON would be read by another mapping; false where there is none.
+    private mutating func failsForKept(_ path: WriteChoicePath, _ kept: KeptJSON, _ scratch: inout Scratch) -> Bool {
+        guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].gathers else { return false }
+        for look in path.looks {
+            guard let member = otherCase(look, kept, &scratch) else { continue }
+            if member.isGathered { currentPath.push(tables.rows[kept.mapping].unknownName) }
+            currentPath.push(member.name)
+            let because = "as the object is of `\(kept.node.shape.mapping)`"
+            if look.kind == .member {
+                let expected = "no member that leads to another mapping"
+                fail(.unknownCase, "expected \(expected), \(because), found `\(member.name.text)`", expected: expected)
+            } else {
+                let expected = look.cases.expected
+                let found = excerpt(of: member.value, scratch)
+                fail(.unknownCase, "expected \(expected), \(because), found \(found)", found: found, expected: expected)
+            }
+            currentPath.pop(member.isGathered ? 2 : 1)
+            return true
+        }
+        return false
+    }
+
+    /// The kept member that leads to another mapping than the object's own; nil for none.
+    private mutating func otherCase(
+        _ look: WriteChoicePath.Look,
+        _ kept: KeptJSON,
+        _ scratch: inout Scratch
+    ) -> WrittenMember? {
+        if look.kind == .member {
+            for keys in look.otherMembers {
+                if let member = keptMember(at: keys, kept, &scratch) { return member }
+            }
+            return nil
+        }
+        guard let member = keptMember(at: look.keys, kept, &scratch) else { return nil }
+        let found: Int? =
+            if look.kind == .type {
+                look.cases.keys.last { $0.key == member.value.typeName }?.number
+            } else if member.value.kind == .string {
+                look.cases.number(of: member.value.buffer)
+            } else {
+                look.cases.number(of: scratch.value(of: member.value))
+            }
+        return found.map(look.cases.fitting.contains) ?? look.cases.takesOthers ? nil : member
     }
 
     /// A program of which only the object tells what it writes.
@@ -264,6 +297,15 @@ extension Writer {
 
 // MARK: Kept members in place of words
 
+/// A member that an object keeps, and the value that stands at some keys: its own, or one in it.
+struct WrittenMember {
+    var name: Datum
+    var value: Datum
+
+    /// True if it stands in the property that holds the members which no rule reads.
+    var isGathered = false
+}
+
 /// The members that an object keeps, as the mapping writes them that it is written by.
 struct KeptJSON: BitwiseCopyable {
     var node: UnsafeMutablePointer<ObjectNode>
@@ -302,6 +344,17 @@ extension Writer {
 
     /// Returns true if a kept member is written at a path, or holds the value that stands there.
     private mutating func keepsMember(at keys: [String], _ kept: KeptJSON, _ scratch: inout Scratch) -> Bool {
+        if let key = keys.first, restHolds(key, of: kept, &scratch) { return true }
+        return keptMember(at: keys, kept, &scratch) != nil
+    }
+
+    /// The kept member that is written at a path, or holds the value that stands there; nil for none, and for one of the
+    /// dictionary of the members that no other rule reads.
+    private mutating func keptMember(
+        at keys: [String],
+        _ kept: KeptJSON,
+        _ scratch: inout Scratch
+    ) -> WrittenMember? {
         for number in 0..<Int(kept.node.pointee.extraCount) {
             guard let member = kept.node.pointee.extras?[number] else { break }
             guard isWritten(member, mapping: kept.mapping, in: WriteContext(part: kept.part), scratch: scratch) else {
@@ -312,31 +365,49 @@ extension Writer {
                 guard above.count <= keys.count, zip(above, keys).allSatisfy({ $1.isExactly($0.buffer) }) else {
                     continue
                 }
-                if member.value.holds(keys[above.count...]) { return true }
+                let value = member.value.held(at: keys[above.count...])
+                if value.isValue { return WrittenMember(name: member.name, value: value) }
             } else if tables.rows[kept.mapping].keepsUnknown, let first = keys.first,
                 first.isExactly(key(of: member.name, kept.mapping, &scratch).buffer)
             {
-                if member.value.holds(keys.dropFirst()) { return true }
+                let value = member.value.held(at: keys.dropFirst())
+                if value.isValue { return WrittenMember(name: member.name, value: value) }
             }
         }
         let row = tables.rows[kept.mapping]
-        if let key = keys.first, restHolds(key, of: kept, &scratch) { return true }
-        guard row.unknownInto >= 0, parts.takes(row.unknownName, in: kept.part) else { return false }
+        guard row.unknownInto >= 0, parts.takes(row.unknownName, in: kept.part) else { return nil }
         let positions = positions.map(kept.mapping, layout: kept.node.pointee.layout, tables: tables)
         let held = slot(row.unknownInto, name: row.unknownName, of: kept.node, positions: positions, in: &scratch)
-        return held.kind == .dictionary && held.holds(keys[...])
+        guard held.kind == .dictionary, let first = keys.first else { return nil }
+        for position in 0..<held.count where first.isExactly(held.key(position).buffer) {
+            if isOmitted(held.value(position), kept.mapping) { return nil }
+            let value = held.value(position).held(at: keys.dropFirst())
+            return value.isValue ? WrittenMember(name: held.key(position), value: value, isGathered: true) : nil
+        }
+        return nil
     }
 }
 
 extension Datum {
-    /// Returns true if the keys lead to a value in the dictionary; without keys, true for any value.
-    fileprivate func holds(_ keys: ArraySlice<String>) -> Bool {
-        guard let first = keys.first else { return true }
-        guard kind == .dictionary else { return false }
+    /// The value that keys lead to in the dictionary, or the value itself; `unset` where they lead to none.
+    fileprivate func held(at keys: ArraySlice<String>) -> Datum {
+        guard let first = keys.first else { return self }
+        guard kind == .dictionary else { return .unset }
         for position in 0..<count where first.isExactly(key(position).buffer) {
-            return value(position).holds(keys.dropFirst())
+            return value(position).held(at: keys.dropFirst())
         }
-        return false
+        return .unset
+    }
+
+    /// The type of the JSON that the value is written as, as `choose_by_type` names it.
+    fileprivate var typeName: String {
+        switch kind {
+        case .null: "null"
+        case .boolean: "boolean"
+        case .list: "array"
+        case .dictionary, .object: "object"
+        default: isNumber ? "number" : "string"
+        }
     }
 }
 

@@ -228,11 +228,9 @@ extension SyntaxDiagnosis {
         if line.readsAsKeys(value), text(start..<at).allSatisfy({ !"[{".contains($0) }) { return unclosedBracket(at) }
         if standsForPath(value.lowerBound), let path = text(value).withDotsForBrackets(isList: statesList(start)) {
             let edit = Diagnostic.Edit(SourceRange(file: file, value), path)
-            return fault(
-                .bracketInPath(path),
-                value,
-                fixes: [Diagnostic.Fix("write `\(path)`", [edit], isUnsafe: true)]
-            )
+            let fix = Diagnostic.Fix("write `\(path)`", [edit], isUnsafe: true)
+            // `$[0]` may mean the document's item or the object's own.
+            return fault(.bracketInPath(path), value, fixes: path.itemOfRoot == nil ? [fix] : [])
         }
         return fault(.bracketInValue, value, fixes: quoting(value))
     }

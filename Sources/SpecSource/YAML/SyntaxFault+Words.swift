@@ -105,7 +105,10 @@ extension SyntaxFault {
         case .specialStart("`"): "put the value in quotes if the back-ticks belong to it, and leave them out if not"
         case .bracketInValue, .specialStart: "put the value in quotes"
         case .questionMarkBeforeKey(let key): "put it in quotes: `'?\(key.shown)'`"
-        case .bracketInPath(let path): "write `\(path.shown)`"
+        case .bracketInPath(let path):
+            path.itemOfRoot.map {
+                "write `\($0.shown)` for an item of this object's array, `\(path.shown)` for one of the document's"
+            } ?? "write `\(path.shown)`"
         case .placeholder: "nothing is filled in for `${}`: write the path or the value itself, or put it in quotes"
         case .colonInValue: "put the value in quotes, or begin a new line for the next key"
         case .missingSpace: "put a space behind the `:`"

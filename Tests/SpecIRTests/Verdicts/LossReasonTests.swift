@@ -85,6 +85,12 @@ struct LossReasonTests {
         ("{from: [a.b, a], type: decimal, if_null: leave}", "several-paths null-left"),
         ("{from: [a.b, a], type: decimal, omit: [null]}", "several-paths omitted-null"),
         ("{from: [a, a.b], type: decimal}", "several-paths"),
+        (
+            "{first_of: [{from: a.b, type: integer, as_text: true}, {from: a, type: integer}]}",
+            "first-of null-read-as-object"
+        ),
+        ("{first_of: [{from: a.b, type: integer}, {from: a, type: string}], if_null: leave}", "first-of null-left"),
+        ("{first_of: [{from: a, type: integer}, {from: a.b, type: string}]}", "first-of"),
         ("{from: [a, other.b], type: decimal}", "several-paths"),
     ])
     func findsWhatAPropertyLoses(_ rule: String, _ expected: String) throws {
@@ -92,6 +98,23 @@ struct LossReasonTests {
         let found = try losses("T: {unknown: fail, properties: {value: \(head), other: }}")
         let reasons = found.map(\.reason.rawValue).filter { $0 != "parents" }
         #expect(Set(reasons) == Set(expected.split(separator: " ").map(String.init)))
+    }
+
+    /// Arrays of which each item is read, or not.
+    @Test(arguments: [
+        ("{a: {from: 0, required: true}, b: {from: 1.., list: any}}", "every-index"),
+        ("{a: {from: x.0.v, required: true}, b: {from: x.1.v, required: true}}", "every-index"),
+        ("{a: {from: x.0, required: true}, b: {from: x.2, required: true}}", "index-path"),
+        ("{a: {from: x.1, required: true}, b: {from: x.2.., list: any}}", "index-path"),
+        ("{a: {from: x.0}, b: {from: x.1, required: true}}", "index-path"),
+        ("{a: {from: x.0, required: true}, b: {from: x.1..3, list: any}}", "index-path"),
+        ("{a: {from: x.0, required: true}, b: {from: x.1, required: true, direction: read}}", "index-path"),
+    ])
+    func seesWhereEachItemOfAnArrayIsRead(_ properties: String, _ expected: String) throws {
+        let found = try losses("T: {unknown: fail, properties: \(properties)}").map(\.reason.rawValue)
+        #expect(Set(found.filter { $0.hasSuffix("index") || $0.hasSuffix("index-path") }) == [expected], "\(found)")
+        let open = try losses("T: {properties: \(properties)}").map(\.reason.rawValue)
+        #expect(!open.contains("every-index"))
     }
 
     /// Transformers that change what others have written, or what stands for null.

@@ -13,6 +13,31 @@ struct FollowedRuleAdviceTests {
             "x: {dictionary: Tag, member_as: id}"
         ),
         (
+            "x: {key: true}",
+            "for the name of a dictionary's member, write `member_as` with the name of this property beside `dictionary`; for the key of the object, `primary_key` in the mapping",
+            "x: {dictionary: Tag, member_as: id}"
+        ),
+        (
+            "x: {object: Tag, where: {a: 1}, take: first}",
+            "write `list: Tag` in place of `object`; `take` gives one of them",
+            "x: {list: Tag, where: {a: 1}, take: first}"
+        ),
+        (
+            "x: {object: Tag, where: {a: 1}}",
+            "write `list: Tag` in place of `object`, and `take: first` for one of them",
+            "x: {list: Tag, where: {a: 1}, take: first}"
+        ),
+        (
+            "x: {from: '$[0]', type: string}",
+            "write `0` for an item of this object's array, `$.0` for one of the document's",
+            "x: {from: 0, type: string}"
+        ),
+        (
+            "x: {from: $[0].a, type: string}",
+            "write `0.a` for an item of this object's array, `$.0.a` for one of the document's",
+            "x: {from: 0.a, type: string}"
+        ),
+        (
             "x: {list: Tag, key: id}", "write `primary_key: id` in `Tag`; or `same_by: [id]` beside `list`",
             "x: {list: Tag, same_by: [id]}"
         ),

@@ -156,6 +156,7 @@ struct OneCauseTests {
         ("a: {type: boolean, default: 'true'}", "leave the quotes out: `true`"),
         ("a: {type: integer, requires: {min: '3'}}", "leave the quotes out: `3`"),
         ("a: {transform: {prefix: 49}}", "put it in quotes: `{prefix: '49'}`"),
+        ("[a, {b: {list: string}}, c]", "a list holds names alone; write a map, `{a: , b: ..., c: }`"),
         ("- b: c", "a rule stands behind its name, without `- `: `b: ...`"),
         ("a: {transform: {trim: 1}}", "write `trim` by itself"),
         ("a: {object: Zebra}", "state `Zebra` under `mappings`, or name a mapping that is there"),

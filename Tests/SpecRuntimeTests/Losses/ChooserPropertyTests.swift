@@ -50,6 +50,19 @@ struct ChooserPropertyTests {
         )
     }
 
+    @Test func expectsWhatIsNoCaseInAnObjectOfOtherwise() throws {
+        let trial = try Trial(
+            "Thing: {choose_by: kind, cases: {a: A}, otherwise: Other}\nA: {properties: [v]}\nOther: {properties: [kind, w]}"
+        )
+        let object = try trial.runtime.makeObject("Other")
+        object["kind"] = "a"
+        let error = #expect(throws: DataError.self) { try trial.runtime.json(from: object, as: "Thing") }
+        #expect(
+            error?.failures.first?.message
+                == #"expected a value that is no case, as the object is of `Other`, found "a""#
+        )
+    }
+
     @Test func isLookedAtAsItIsWritten() throws {
         let table = try trial("{values: {b64: base, plain: none, zip: packed}}")
         #expect(try write(["enc": "none"], table) == #"{"enc":"plain"}"#)

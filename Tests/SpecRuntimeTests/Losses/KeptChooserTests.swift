@@ -123,6 +123,38 @@ struct KeptChooserTests {
         }
     }
 
+    /// Objects that no JSON was read as, which would come back as another mapping's.
+    @Test(arguments: [
+        ("choose_by: kind, cases: {a: A}, otherwise: Other", #"{"kind":"a","v":1}"#, #"!unknown-case rest.kind"#),
+        ("choose_by: kind, cases: {a: A}, otherwise: Other", #"{"kind":"b","v":1}"#, #"{"kind":"b","v":1}"#),
+        ("choose_by: kind, cases: {a: A}, otherwise: Other", #"{"kind":null}"#, #"{"kind":null}"#),
+        ("choose_by: kind, cases: {a: A, o: Other}", #"{"kind":"a"}"#, #"!unknown-case rest.kind"#),
+        ("choose_by: kind, cases: {a: A, o: Other}", #"{"kind":"x"}"#, #"!unknown-case rest.kind"#),
+        ("choose_by: kind, cases: {a: A, o: Other}", #"{"kind":"o"}"#, #"{"kind":"o"}"#),
+        (
+            "choose_by: meta.kind, cases: {a: A}, otherwise: Other", #"{"meta":{"kind":"a"}}"#,
+            #"!unknown-case rest.meta"#
+        ),
+        ("choose_by_member: ., cases: {a: A}, otherwise: Other", #"{"a":{"v":1}}"#, #"!unknown-case rest.a"#),
+        ("choose_by_member: ., cases: {a: A, o: Other}", #"{"o":1,"a":2}"#, #"!unknown-case rest.a"#),
+        ("choose_by_member: ., cases: {a: A}, otherwise: Other", #"{"b":{"v":1}}"#, #"{"b":{"v":1}}"#),
+        ("choose_by_type: d, cases: {string: A}, otherwise: Other", #"{"d":"x"}"#, #"!unknown-case rest.d"#),
+        ("choose_by_type: d, cases: {string: A}, otherwise: Other", #"{"d":[1]}"#, #"{"d":[1]}"#),
+    ])
+    func refusesAKeptMemberThatLeadsToAnotherMapping(_ chooser: String, _ kept: String, _ written: String) throws {
+        let trial = try Trial("Thing: {\(chooser)}\nA: {properties: [v]}\nOther: {unknown_into: rest}")
+        #expect(try outcome(of: #"{"$mapping":"Other","rest":\#(kept)}"#, trial) == written)
+        let keeping = try Trial("Thing: {\(chooser)}\nA: {properties: [v]}\nOther: {unknown: keep}")
+        let direct = try outcome(of: #"{"$mapping":"Other",\#(kept.dropFirst())"#, keeping)
+        #expect(direct == written.replacing("rest.", with: ""))
+    }
+
+    /// What `specmap unmap` writes of a shown object, or its first failure.
+    private func outcome(of shown: String, _ trial: Trial) throws -> String {
+        let run = try trial.stream(shown, .lines) { $0.task = .unmap }
+        return run.told.first.map { "!\($0.id.rawValue) \($0.property ?? "")" } ?? run.lines.joined()
+    }
+
     @Test func writesTheWordOfACaseWhereTheKeptOneIsLeftOut() throws {
         let lines = """
             Thing: {choose_by: type, cases: {a: A, b: A}}

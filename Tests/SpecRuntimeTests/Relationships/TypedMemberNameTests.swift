@@ -61,7 +61,8 @@ struct TypedMemberNameTests {
     ])
     func refusesOtherNames(_ rule: String, _ name: String, _ id: String) throws {
         let failure = try trial(rule).failure(#"{"value":{"\#(name)":{"n":1}}}"#)
-        #expect(failure.id.rawValue == id && failure.at == "$.value" && failure.property == "value")
+        #expect(failure.id.rawValue == id && failure.column == 11 && failure.property == "value")
+        #expect(failure.at.map { $0.hasPrefix("$.value") && $0 != "$.value" } == true)
         #expect(failure.description.contains(name))
         let replaced = try trial(rule, ", if_invalid: null").read(#"{"value":{"\#(name)":{"n":1}}}"#)
         #expect(replaced == #"{"value":null}"#)
@@ -75,12 +76,25 @@ struct TypedMemberNameTests {
     func refusesNamesThatAreOneValue(_ rule: String, _ first: String, _ second: String, _ shown: String) throws {
         let json = #"{"value":{"\#(first)":{"n":1},"\#(second)":{"n":2}}}"#
         let failure = try trial(rule).failure(json)
-        #expect(failure.id == .duplicate && failure.at == "$.value")
+        #expect(failure.id == .duplicate && failure.at?.hasPrefix("$.value") == true && failure.at != "$.value")
         let words = #"the members "\#(first)" and "\#(second)" have one name: both are "#
         #expect(failure.message.hasPrefix(words) && failure.message.contains(shown), "\(failure.message)")
         let pairs = #"{"value":[{"x":"\#(first)","y":{"n":1}},{"x":"\#(second)","y":{"n":2}}]}"#
         #expect(try trial(rule, ", pairs: [x, y]").failure(pairs).id == .duplicate)
         #expect(try trial(rule, ", if_invalid: null").read(json) == #"{"value":null}"#)
+    }
+
+    /// The names of the others are looked at where a value fails, too.
+    @Test func failsAtTheMembersWhoseNamesDoNotFit() throws {
+        let trial = try Trial(
+            "Thing: {properties: {value: {dictionary: V, member_as: k}, pairs: {dictionary: V, member_as: k, pairs: [x, y]}}}\n"
+                + "V: {properties: {k: {type: integer}, n: {type: integer}}}"
+        )
+        let failures = try trial.failures(#"{"value":{"1":{"n":"no"},"a":{"n":1},"3":{},"b":{}}}"#)
+        #expect(failures.map(\.at) == ["$.value['1'].n", "$.value.a", "$.value.b"])
+        #expect(failures.map(\.column) == [19, 26, 46])
+        let pairs = try trial.failures(#"{"pairs":[{"x":"1","y":{}},{"x":"a","y":{}}]}"#)
+        #expect(pairs.map(\.at) == ["$.pairs[1]"])
     }
 
     @Test func failsOnceForEachName() throws {
@@ -140,15 +154,18 @@ struct TypedMemberNameTests {
                     "Thing: {properties: {value: {dictionary: V, member_as: k}}}\n"
                         + "V: {unknown: \(policy), properties: {\(rule)n: }}"
                 )
-                #expect(try trial.read(same) == #"{"value":[{"k":7,"n":1}]}"#)
-                #expect(try trial.read(#"{"value":{"7":{"k":null,"n":1}}}"#) == #"{"value":[{"k":7,"n":1}]}"#)
+                #expect(try trial.read(same) == outcome)
+                #expect(try trial.read(#"{"value":{"7":{"k":null,"n":1}}}"#) == outcome)
                 #expect(try trial.read(other) == outcome)
+                #expect(try trial.read(#"{"value":{"7":{"n":1}}}"#) == #"{"value":[{"k":7,"n":1}]}"#)
             }
         }
         let kept = try Trial(
             "Thing: {properties: {value: {dictionary: V, member_as: k}}}\nV: {unknown: keep, properties: [n]}"
         )
-        #expect(try kept.read(#"{"value":{"x":{"k":"x","n":1}}}"#) == #"{"value":[{"n":1,"k":"x"}]}"#)
+        let repeated = try kept.failure(#"{"value":{"x":{"k":"x","n":1}}}"#)
+        #expect(repeated.message == "a `V` has a `k` of its own, which isn't written back beside the member's name")
+        #expect(repeated.at == "$.value.x" && repeated.column == 11)
         let failure = try kept.failure(#"{"value":{"x":{"k":"y","n":1}}}"#)
         #expect(
             failure.message == #"a `V` has a `k` of its own, "y", which isn't the member's name "x""#
@@ -164,5 +181,22 @@ struct TypedMemberNameTests {
             options: ReadingOptions(warn: { told.append($0) })
         )
         #expect(told.map(\.id) == [.conflict])
+    }
+
+    /// A property for the name, and one for the member that repeats it.
+    @Test func keepsAMemberThatRepeatsTheName() throws {
+        let spec = """
+            Thing: {properties: {value: {dictionary: V, member_as: code}}}
+            V: {unknown: fail, properties: {code: {type: string}, k: {type: string}, n: }}
+            """
+        let repeating = #"{"value":{"x":{"k":"x","n":1},"y":{"n":2}}}"#
+        try expectWritesBack(spec, [repeating: repeating])
+        // What is held whole is written whole.
+        let whole = """
+            Thing: {properties: {value: {dictionary: V, member_as: k}}}
+            V: {unknown: fail, properties: {v: ., k: {direction: read}}}
+            """
+        let held = #"{"value":{"x":{"k":"x","n":1}}}"#
+        try expectWritesBack(whole, [held: held])
     }
 }

@@ -118,6 +118,67 @@ import Testing
         #expect(json.output == "kind,wheels,gear\nbike,,x\ncar,4,\n")
     }
 
+    /// What the type of the JSON chose is chosen again, by what the field spells.
+    @Test(arguments: [
+        (
+            "V: {properties: {id: , v: {object: C}}}\nC: {choose_by_type: ., cases: {string: S, object: O, array: L}}",
+            [
+                #"{"id":"1","v":"c_1"}"#, #"{"id":"2","v":{"id":"c_2","n":5}}"#, #"{"id":"3","v":["a"]}"#,
+                #"{"id":"4","v":""}"#, #"{"id":"5","v":"5"}"#, #"{"id":"6","v":"[no"}"#,
+            ]
+        ),
+        (
+            "V: {properties: {id: , v: {object: C}}}\nC: {choose_by_type: ., cases: {number: N, boolean: B, object: O}}",
+            [#"{"id":"1","v":1.50}"#, #"{"id":"2","v":true}"#, #"{"id":"3","v":{"n":-2}}"#, #"{"id":"4","v":0}"#]
+        ),
+        (
+            "V: {choose_by_type: v, cases: {string: VS, object: VO}}\nVS: {properties: {v: {type: string}}}\n"
+                + "VO: {properties: {v: {object: O}}}",
+            [#"{"v":"c_1"}"#, #"{"v":{"id":"c_2"}}"#]
+        ),
+    ])
+    func choosesByTheTypeThatAFieldSpells(_ mappings: String, _ lines: [String]) throws {
+        let trial = try Trial(
+            mappings + """
+
+                S: {properties: {id: {from: ., type: string}}}
+                N: {properties: {n: {from: ., type: decimal}}}
+                B: {properties: {b: {from: ., type: boolean}}}
+                L: {properties: {first: {from: "0", type: string}}}
+                O: {properties: {id: {type: string}, n: {type: integer}}}
+                """
+        )
+        let text = lines.joined(separator: "\n")
+        let objects = try trial.stream(text)
+        let table = try Self.write(objects.output, trial, .unmap)
+        #expect(table.told.map(\.description) == [])
+        let again = try trial.stream(table.output, .rows(.csv))
+        #expect(again.lines == objects.lines && again.told.isEmpty, "\(table.output)\(again.told)")
+        let shown = try Self.write(text, trial)
+        #expect(try trial.stream(shown.output, .rows(.csv)) { $0.task = .unmap }.lines == lines)
+    }
+
+    /// Values whose field would choose another mapping.
+    @Test(arguments: [
+        ("{string: S, object: O}", #""{}""#, "found text, which would be read as an object"),
+        ("{string: S, array: O}", #""[1]""#, "found text, which would be read as a list"),
+        ("{string: S, number: N}", "5", "found another value, which would be read as text"),
+    ])
+    func refusesAFieldThatWouldChooseAnotherMapping(_ cases: String, _ json: String, _ message: String) throws {
+        let trial = try Trial(
+            """
+            V: {properties: {v: {object: C}}}
+            C: {choose_by_type: ., cases: \(cases)}
+            S: {properties: {s: {from: ., type: string}}}
+            N: {properties: {n: {from: ., type: integer}}}
+            O: {properties: [id]}
+            """
+        )
+        let objects = try trial.stream(#"{"v":\#(json)}"#)
+        let run = try Self.write(objects.output, trial, .unmap)
+        #expect(run.told.first?.message.contains(message) == true, "\(run.told)\(run.output)")
+    }
+
     @Test func keepsNullAndTextsThatLookLikeIt() throws {
         let trial = try Trial("T: {properties: {a: {type: string}, b: {type: integer}}}")
         let lines = [#"{"a":null,"b":null}"#, #"{"a":"NULL","b":1}"#, #"{"a":""}"#, "{}"]

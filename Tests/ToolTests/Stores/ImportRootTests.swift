@@ -56,4 +56,41 @@ struct ImportRootTests {
                 """
         )
     }
+
+    private static let log = """
+          Log: {primary_key: version, properties: {version: , runs: {list: Run}}}
+          Run: {properties: {tool: , rules: {list: Rule}, results: {list: Result}}}
+          Rule: {primary_key: id, properties: [id]}
+          Result: {properties: {rule: {from: ruleId, reference: Rule}, message: }}
+
+        """
+
+    /// However the mapping was found: by the name of a member, as the only one, or by an option.
+    @Test func saysWhichValuesAreNotStoredWhereverTheMappingComesFrom() throws {
+        let json =
+            #"{"version":"2","runs":[{"tool":"T","rules":[{"id":"x"}],"results":[{"ruleId":"x","message":"m"}]}]}"#
+        let note =
+            "note: `Run` has no `primary_key`, so the objects in it are stored and its own values aren't: `tool`, `results.message`\n"
+        let named = try imported(Self.log, json)
+        let whole = "in.json has the key of `Log`, and only the members in it are stored: `--as Log` stores it, too"
+        #expect(named.errors == note + "note: \(whole)\n")
+        #expect(named.status == 0 && named.output.contains("Rule: 1 inserted"))
+        #expect(try imported(Self.log, json, "--map", "runs=Run").errors == note)
+        #expect(try imported(Self.log, json, "--as", "Log").errors == "")
+        let change = """
+              Change: {properties: {op: , after: {object: Row}}}
+              Row: {primary_key: id, properties: [id]}
+
+            """
+        let lines = "{\"op\":\"c\",\"after\":{\"id\":1}}\n{\"op\":\"c\",\"after\":{\"id\":2}}\n"
+        for more in [[], ["--as", "Change"], ["--report", "json"]] {
+            let folder = try TemporaryFolder(["spec.yaml": "specmap: 1\nmappings:\n" + change, "in.ndjson": lines])
+            let arguments = ["import", "--spec", "spec.yaml", "--store", "a.db"] + more + ["in.ndjson"]
+            let outcome = try Tool.specmap.run(arguments, in: folder.url)
+            #expect(
+                outcome.errors
+                    == "note: `Change` has no `primary_key`, so the objects in it are stored and its own values aren't: `op`\n"
+            )
+        }
+    }
 }

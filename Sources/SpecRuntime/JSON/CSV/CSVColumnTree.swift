@@ -82,6 +82,20 @@ struct CSVColumnTree {
         CSVTable.isKey(node.key) && node.children.allSatisfy(isNamable)
     }
 
+    /// Changes the kinds of columns, by the keys that lead to them.
+    mutating func setKinds(_ kind: ([String]) -> CSVColumnKind?) { Self.setKinds(of: &nodes, [], kind) }
+
+    private static func setKinds(of nodes: inout [Node], _ above: [String], _ kind: ([String]) -> CSVColumnKind?) {
+        for number in nodes.indices {
+            let path = above + [nodes[number].key]
+            if nodes[number].isObject {
+                setKinds(of: &nodes[number].children, path, kind)
+            } else if let kind = kind(path) {
+                nodes[number].kind = kind
+            }
+        }
+    }
+
     /// Takes out the columns whose property isn't wanted.
     mutating func filter(_ isWanted: (_ property: String) -> Bool) { Self.filter(&nodes, isWanted) }
 

@@ -84,7 +84,7 @@ extension CSVDialect {
 }
 
 /// The kind of a column's values, which determines the meaning of an empty field in quotes and of the text of a list.
-package enum CSVColumnKind: Sendable {
+package enum CSVColumnKind: Equatable, Sendable {
     /// Text, data in text, or anything: `""` is the empty text.
     case text
 
@@ -93,6 +93,27 @@ package enum CSVColumnKind: Sendable {
 
     /// A list, dictionary or object: a field that begins with a bracket is JSON.
     case json
+
+    /// What the types of JSON choose a mapping by.
+    case chosen(CSVFieldTypes)
+
+    /// True if a field that begins with a bracket is JSON.
+    var holdsJSON: Bool {
+        switch self {
+        case .text, .typed: false
+        case .json: true
+        case .chosen(let types): types.contains(.container)
+        }
+    }
+
+    /// True if a field may be the empty text.
+    var holdsText: Bool {
+        switch self {
+        case .text: true
+        case .typed, .json: false
+        case .chosen(let types): types.contains(.text)
+        }
+    }
 }
 
 /// Why a row or header can't be read.

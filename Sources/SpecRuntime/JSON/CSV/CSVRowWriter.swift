@@ -93,13 +93,56 @@ final class CSVRowWriter {
         case JSONByte.openBrace, JSONByte.openBracket: content = .json
         default: content = .word
         }
-        if content == .json, node.kind != .json { throw CSVRowFault(.noText(isList: isList), property: node.property) }
+        if content == .json, !node.kind.holdsJSON {
+            throw CSVRowFault(.noText(isList: isList), property: node.property)
+        }
         let range = scan.value()
         cells[node.column] = Cell(start: range.lowerBound, end: range.upperBound, content: content)
+        if content == .word, node.kind.readsAsText(scan.bytes[range.lowerBound]) {
+            throw CSVRowFault(.readAsOther("another value", as: "text"), property: node.property)
+        }
         guard content == .text else { return }
         cells[node.column].start += 1
         cells[node.column].end -= 1
         if scan.hasEscape { cells[node.column].content = .escapedText }
+        guard node.kind.mayMistakeText, let other = node.kind.type(ofText: scan.text(range)) else { return }
+        throw CSVRowFault(.readAsOther("text", as: other), property: node.property)
+    }
+}
+
+// MARK: Values that would be read as others
+
+extension CSVColumnKind {
+    /// Returns true if a number or truth value, of which this is the first byte, would come back as text though it has a
+    /// case of its own.
+    fileprivate func readsAsText(_ byte: UInt8) -> Bool {
+        guard case .chosen(let types) = self, types.contains(.text) else { return false }
+        let isBoolean = byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f")
+        return types.contains(isBoolean ? .boolean : .number)
+    }
+
+    /// True if text may be read as something else.
+    fileprivate var mayMistakeText: Bool {
+        switch self {
+        case .text, .typed: false
+        case .json, .chosen: true
+        }
+    }
+
+    /// The type that a text would be read as; nil where it stays text.
+    fileprivate func type(ofText text: String) -> String? {
+        let bytes = Array(text.utf8)
+        if holdsJSON, bytes.first == JSONByte.openBracket || bytes.first == JSONByte.openBrace,
+            bytes.withUnsafeBufferPointer({ JSONDiagnosis.firstError(in: $0) }) == nil
+        {
+            return bytes.first == JSONByte.openBracket ? "a list" : "an object"
+        }
+        guard case .chosen(let types) = self else { return nil }
+        switch bytes.withUnsafeBufferPointer(types.word) {
+        case .number?: return "a number"
+        case .boolean?: return "a truth value"
+        case nil: return nil
+        }
     }
 }
 
@@ -150,6 +193,9 @@ struct CSVRowFault: Error, Equatable {
 
         /// Nothing in the only column.
         case blank
+
+        /// A value whose field would be read as one of another type.
+        case readAsOther(String, as: String)
     }
 
     var reason: Reason

@@ -92,7 +92,7 @@ struct CSVTranscoder: ~Copyable {
                     ends?.append((field, output.count - 1))
                     continue
                 }
-                if field.isEmpty, !field.isQuoted || kind != .text { continue }
+                if field.isEmpty, !field.isQuoted || !kind.holdsText { continue }
                 output.append(labels + label.lowerBound, label.count)
                 write(field, kind)
                 ends?.append((field, output.count))
@@ -123,8 +123,14 @@ struct CSVTranscoder: ~Copyable {
     @inline(__always)
     private mutating func write(_ field: CSVRows.Field, _ kind: CSVColumnKind) {
         let content = UnsafeBufferPointer(start: rows.bytes + field.start, count: field.end - field.start)
-        if kind == .json, content.first == JSONByte.openBracket || content.first == JSONByte.openBrace {
+        if kind.holdsJSON, content.first == JSONByte.openBracket || content.first == JSONByte.openBrace {
             return writeJSON(field, content)
+        }
+        if case .chosen(let types) = kind, let word = types.word(content) {
+            switch word {
+            case .number: return output.append(content)
+            case .boolean(let flag): return output.append(flag ? "true" : "false")
+            }
         }
         if field.hasPairs { return output.appendEscaped(Self.withoutPairs(content)) }
         output.appendEscaped(content)
