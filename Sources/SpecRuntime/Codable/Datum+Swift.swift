@@ -45,6 +45,12 @@ extension Datum {
         }
     }
 
+    func swiftFloat() throws -> Float {
+        let double = try swiftDouble(), float = Float(double)
+        guard float.isFinite || !double.isFinite else { throw DatumDecoder.Unusual() }
+        return float
+    }
+
     /// The value as a type that values hold as it is.
     ///
     /// Never an optional of `T`: for that the metadata would be looked up, which takes longer than all the rest.
@@ -55,13 +61,11 @@ extension Datum {
         case .int: Self.same(try swiftInteger() as Int)
         case .double: Self.same(try swiftDouble())
         case .bool: Self.same(try swiftBool())
-        case .int64: Self.same(try swiftInteger() as Int64)
-        case .date, .timestamp, .decimal, .url, .uuid, .data: try foundationValue(native)
-        case .other: throw DatumDecoder.Unusual()
+        default: try rarer(native)
         }
     }
 
-    private func foundationValue<T>(_ native: NativeType) throws -> T {
+    private func rarer<T>(_ native: NativeType) throws -> T {
         switch native {
         case .date: Self.same(try date(.date).date)
         case .timestamp: Self.same(try date(.date))
@@ -69,7 +73,17 @@ extension Datum {
         case .url: Self.same(try text(.url) { URL(string: $0) })
         case .uuid: Self.same(try text(.uuid) { UUID(uuidString: $0) })
         case .data: Self.same(try text(.data) { Data(base64Encoded: $0) })
-        case .string, .int, .double, .bool, .int64, .other: throw DatumDecoder.Unusual()
+        case .float: Self.same(try swiftFloat())
+        case .int8: Self.same(try swiftInteger() as Int8)
+        case .int16: Self.same(try swiftInteger() as Int16)
+        case .int32: Self.same(try swiftInteger() as Int32)
+        case .int64: Self.same(try swiftInteger() as Int64)
+        case .uint: Self.same(try swiftInteger() as UInt)
+        case .uint8: Self.same(try swiftInteger() as UInt8)
+        case .uint16: Self.same(try swiftInteger() as UInt16)
+        case .uint32: Self.same(try swiftInteger() as UInt32)
+        case .uint64: Self.same(try swiftInteger() as UInt64)
+        case .string, .int, .double, .bool, .other: throw DatumDecoder.Unusual()
         }
     }
 
@@ -92,7 +106,7 @@ extension Datum {
 
     /// A value as the type that it is known to have.
     @inline(__always)
-    private static func same<Known, T>(_ value: Known) -> T {
+    static func same<Known, T>(_ value: Known) -> T {
         // Called only if both are one type; `as?` takes long to check that.
         unsafeBitCast(value, to: T.self)
     }

@@ -1,40 +1,69 @@
 /// The properties of an object, or the members of a dictionary.
 struct DatumMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let decoder: DatumDecoder
+    /// Not counted: the standard library copies a container for each member that it decodes.
+    let members: UnsafeMutablePointer<DecodedMembers>
+    let serial: Int
 
-    var codingPath: [any CodingKey] { decoder.codingPath }
+    var codingPath: [any CodingKey] { (try? decoder)?.codingPath ?? [] }
 
     var allKeys: [Key] { ((try? decoder.datum.memberNames) ?? []).compactMap { Key(stringValue: $0) } }
 
-    func contains(_ key: Key) -> Bool { (try? decoder.member(key.stringValue)?.pointee.isValue) ?? false }
+    func contains(_ key: Key) -> Bool { (try? member(key)?.pointee.isValue) ?? false }
 
     func decodeNil(forKey key: Key) throws -> Bool { try part(key).pointee.isNull }
 
-    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try decoder.decode(type, at: part(key)) }
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try decode(type, at: part(key)) }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
         guard let part = try partIfPresent(key) else { return nil }
-        return try decoder.decode(type, at: part)
+        return try decode(type, at: part)
     }
 
     func nestedContainer<Nested>(
         keyedBy type: Nested.Type,
         forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        try decoder.below(part(key)).container(keyedBy: type)
+        try decoder(at: part(key)).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try decoder.below(part(key)).unkeyedContainer()
+        try decoder(at: part(key)).unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder { throw DatumDecoder.Unusual() }
 
-    func superDecoder(forKey key: Key) throws -> any Decoder { decoder.below(try part(key)) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(at: part(key)) }
+
+    /// The decoder of the value.
+    private var decoder: DatumDecoder {
+        get throws {
+            guard members.pointee.serial == serial, let part = members.pointee.part else {
+                throw DatumDecoder.Unusual()
+            }
+            return try decoder(at: part)
+        }
+    }
+
+    @inline(__always)
+    private func decoder(at part: UnsafePointer<Datum>) throws -> DatumDecoder {
+        try members.pointee.decoder(at: part)
+    }
+
+    /// Where a member lies; nil where there is none.
+    @inline(__always)
+    private func member(_ key: Key) throws -> UnsafePointer<Datum>? {
+        guard members.pointee.serial == serial else { throw DatumDecoder.Unusual() }
+        return try members.pointee.member(key.stringValue)
+    }
+
+    @inline(__always)
+    private func decode<T: Decodable>(_ type: T.Type, at part: UnsafePointer<Datum>) throws -> T {
+        try decoder(at: part).decode(type, at: part)
+    }
 
     @inline(__always)
     private func part(_ key: Key) throws -> UnsafePointer<Datum> {
-        guard let part = try decoder.member(key.stringValue), part.pointee.isValue else {
+        guard let part = try member(key), part.pointee.isValue else {
             throw DatumDecoder.Unusual()
         }
         return part
@@ -43,7 +72,7 @@ struct DatumMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// Nil where the member is missing or null.
     @inline(__always)
     private func partIfPresent(_ key: Key) throws -> UnsafePointer<Datum>? {
-        guard let part = try decoder.member(key.stringValue), part.pointee.isValue, !part.pointee.isNull else {
+        guard let part = try member(key), part.pointee.isValue, !part.pointee.isNull else {
             return nil
         }
         return part
@@ -55,6 +84,7 @@ extension DatumMembers {
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try part(key).pointee.swiftBool() }
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try part(key).pointee.swiftString() }
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try part(key).pointee.swiftDouble() }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try part(key).pointee.swiftFloat() }
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try part(key).pointee.swiftInteger() }
     func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try part(key).pointee.swiftInteger() }
     func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try part(key).pointee.swiftInteger() }
@@ -147,7 +177,7 @@ struct SingleDatum: SingleValueDecodingContainer {
     func decodeNil() -> Bool { (try? decoder.datum.isNull) ?? false }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        if let native = NativeType(type) { return try decoder.datum.native(native, as: type) }
-        return try T(from: decoder)
+        guard !decoder.run.isOver else { throw DatumDecoder.Unusual() }
+        return try decoder.decode(type, at: decoder.slot)
     }
 }

@@ -145,24 +145,3 @@ struct EncodedSingle: SingleValueEncodingContainer {
         try encoder.run.settle(try encoder.run.datum(of: value, as: field), encoder)
     }
 }
-
-extension UnsafeMutablePointer<ObjectNode> {
-    /// The position of a property by its name. Types mostly name them in the order in which the shape has them, so the
-    /// search begins where the last one ended.
-    @inline(__always)
-    func position(of name: String, from start: Int) -> Int? {
-        let total = count
-        let layout = pointee.layout.pointee
-        var position = start
-        for _ in 0..<total {
-            if position >= total { position = 0 }
-            let label = layout.labels[position]
-            // A label is the name between quotes, and a colon.
-            let spelled = Datum(.string, bytes: layout.literals + Int(label.offset) + 1, count: Int(label.length) - 3)
-            if spelled.isExactly(name) { return position }
-            position += 1
-        }
-        // JSON escapes the name, or there is none.
-        return shape.position(of: name)
-    }
-}

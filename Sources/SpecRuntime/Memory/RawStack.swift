@@ -1,14 +1,16 @@
 /// A stack of plain values in memory of its own: no reference count is touched to reach them.
 ///
+/// It has no memory before the first push, so that a stack which is mostly empty costs nothing.
+///
 /// Safety: it can't be copied, so nothing else holds its memory; each push makes room first; and debug builds check
 /// each position.
 struct RawStack<Element: BitwiseCopyable>: ~Copyable {
     private var memory: UnsafeMutablePointer<Element>
-    private var capacity = 64
+    private var capacity = 0
     private(set) var count = 0
 
-    init() { memory = .allocate(capacity: 64) }
-    deinit { memory.deallocate() }
+    init() { memory = noMemory.assumingMemoryBound(to: Element.self) }
+    deinit { if capacity > 0 { memory.deallocate() } }
 
     var isEmpty: Bool { count == 0 }
 
@@ -106,13 +108,16 @@ struct RawStack<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(never)
     private mutating func grow(to wanted: Int) {
-        let larger = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(wanted, 64))
         larger.update(from: memory, count: min(count, capacity))
-        memory.deallocate()
+        if capacity > 0 { memory.deallocate() }
         memory = larger
-        capacity = wanted
+        capacity = max(wanted, 64)
     }
 }
+
+/// Where stacks lie that have no memory; never read and never written.
+private nonisolated(unsafe) let noMemory = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 64)
 
 extension RawStack<Int32> {
     /// Pushes -1 some times, and returns the position of the first.

@@ -7,6 +7,9 @@ struct ObjectLayout: BitwiseCopyable {
     let labels: UnsafePointer<ByteRange>
     let literals: UnsafePointer<UInt8>
 
+    /// The bits of each property's name, which the shape keeps in memory.
+    let names: UnsafePointer<StringBits>
+
     /// `"$mapping":"Name",`, as a range of `literals`.
     let mapping: ByteRange
     private let owner: Unmanaged<ObjectShape>
@@ -15,12 +18,14 @@ struct ObjectLayout: BitwiseCopyable {
         count: Int,
         labels: UnsafePointer<ByteRange>,
         literals: UnsafePointer<UInt8>,
+        names: UnsafePointer<StringBits>,
         mapping: ByteRange,
         owner: ObjectShape
     ) {
         self.count = Int32(count)
         self.labels = labels
         self.literals = literals
+        self.names = names
         self.mapping = mapping
         self.owner = .passUnretained(owner)
     }

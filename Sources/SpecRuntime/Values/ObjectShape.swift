@@ -51,6 +51,7 @@ final class ObjectShape: @unchecked Sendable {
     let layout: UnsafePointer<ObjectLayout>
     private let labels: FlatTable<ByteRange>
     private let literals: FlatTable<UInt8>
+    private let nameBits: FlatTable<StringBits>
 
     /// The rules by which two objects are the same object.
     final class Identity: Sendable {
@@ -101,6 +102,7 @@ final class ObjectShape: @unchecked Sendable {
         bytes += named + [JSONByte.comma]
         labels = FlatTable(ranges)
         literals = FlatTable(bytes + [UInt8](repeating: 0, count: JSONInputBuffer.padding))
+        nameBits = FlatTable(names.map(StringBits.init))
         let memory = UnsafeMutablePointer<ObjectLayout>.allocate(capacity: 1)
         layout = UnsafePointer(memory)
         memory.initialize(
@@ -108,6 +110,7 @@ final class ObjectShape: @unchecked Sendable {
                 count: names.count,
                 labels: labels.address(of: 0),
                 literals: literals.address(of: 0),
+                names: nameBits.address(of: 0),
                 mapping: mappingMember,
                 owner: self
             )
@@ -118,6 +121,7 @@ final class ObjectShape: @unchecked Sendable {
         layout.deallocate()
         labels.deallocate()
         literals.deallocate()
+        nameBits.deallocate()
     }
 
     /// Joins the shapes that it was made with, before anything else knows it.
