@@ -4,12 +4,12 @@ class KeptContainer {
     /// The type of the container's keys.
     let keys: ObjectIdentifier
     let members: DecodedMembers.Memory
-    private let reference: UnsafeMutablePointer<AnyObject>?
+    private let reference: UnsafeMutablePointer<SwiftObject>?
 
     fileprivate init(
         keys: ObjectIdentifier,
         _ members: DecodedMembers.Memory,
-        _ reference: UnsafeMutablePointer<AnyObject>?
+        _ reference: UnsafeMutablePointer<SwiftObject>?
     ) {
         self.keys = keys
         self.members = members
@@ -28,11 +28,11 @@ final class KeptContainerOf<Container>: KeptContainer {
         memory = .allocate(capacity: 1)
         memory.initialize(to: container)
         // Never used a second time where it should be something else one day.
-        let isReference = MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size
+        let isReference = MemoryLayout<Container>.size == MemoryLayout<SwiftObject>.size
         super.init(
             keys: keys,
             members,
-            isReference ? UnsafeMutableRawPointer(memory).assumingMemoryBound(to: AnyObject.self) : nil
+            isReference ? UnsafeMutableRawPointer(memory).assumingMemoryBound(to: SwiftObject.self) : nil
         )
     }
 
@@ -45,3 +45,6 @@ final class KeptContainerOf<Container>: KeptContainer {
     @inline(never)
     func container() -> Container { memory.pointee }
 }
+
+/// Stands for any class: references to all are counted in one way. `AnyObject` would be opened first, and copied for that.
+private final class SwiftObject {}
