@@ -62,10 +62,7 @@ extension Reading {
     private func place(of key: String, by rule: ReadRule, in node: JSONNode) -> JSONNode {
         if rule.isText || !rule.transforms.isEmpty { return node }
         guard let pairs = rule.rule.elements.pairs else { return node.member(key) ?? node }
-        return node.items.first { item in
-            guard case .at(let found) = item.follow(pairs.key.value.steps) else { return false }
-            return pairs.key(of: Held(found.json)).map { $0.isExactly(key) } ?? false
-        } ?? node
+        return node.items.first { item in pairs.key(of: item).map { $0.isExactly(key) } ?? false } ?? node
     }
 
     /// Reports a value of the object's own, which isn't written again; returns true if that is an error.

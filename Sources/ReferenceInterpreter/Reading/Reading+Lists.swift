@@ -211,6 +211,16 @@ extension PairTemplate {
 }
 
 extension Pairs {
+    /// The key of a pair; nil where it has none.
+    func key(of item: JSONNode) -> String? {
+        switch form {
+        case .paths(let path, _):
+            guard case .at(let node) = item.follow(path.value.steps) else { return nil }
+            return key(of: Held(node.json))
+        case .text(let template): return Held(item.json).text.flatMap { template.value.takenApart($0)?.key }
+        }
+    }
+
     /// A key as text; nil for JSON that is none.
     func key(of held: Held) -> String? {
         guard hasIntegerKeys else { return held.text }

@@ -53,9 +53,9 @@ extension Reader {
 
     /// The keys of a dictionary's JSON and where each stands.
     private mutating func keys(by row: ElementRow, at token: Int) throws(JSONFault) -> [(key: Datum, place: Int)] {
-        if let path = row.pairKey {
+        if row.hasPairs {
             var keys: [(Datum, Int)] = []
-            for item in try children(of: token) { keys.append((try pairKey(at: path, by: row, in: item), item)) }
+            for item in try children(of: token) { keys.append((try pair(item, by: row).key, item)) }
             return keys
         }
         guard walker.byte(token) == JSONByte.openBrace else { return [] }

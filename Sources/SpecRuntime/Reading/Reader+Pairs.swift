@@ -50,7 +50,7 @@ extension Reader {
 
     /// The key of a pair, and its value: a text that is part of the pair's, or the token where it stands. Each is
     /// `unset` where there is none.
-    private mutating func pair(_ item: Int, by row: ElementRow) throws(JSONFault) -> (key: Datum, value: Datum) {
+    mutating func pair(_ item: Int, by row: ElementRow) throws(JSONFault) -> (key: Datum, value: Datum) {
         guard let keyPath = row.pairKey, let valuePath = row.pairValue else {
             guard walker.byte(item) == JSONByte.quote else { return (.unset, .unset) }
             return tables.textPairs[row.textPair].takenApart(decoded(walker.content(item))) ?? (.unset, .unset)
@@ -65,7 +65,7 @@ extension Reader {
     }
 
     /// The key of a pair as text; `unset` where there is none of the JSON that the rule wants.
-    mutating func pairKey(at path: Tail, by row: ElementRow, in item: Int) throws(JSONFault) -> Datum {
+    private mutating func pairKey(at path: Tail, by row: ElementRow, in item: Int) throws(JSONFault) -> Datum {
         guard let key = try found(path, item) else { return .unset }
         if row.pairKeyIsInteger { return try integerKey(key) }
         return walker.byte(key) == JSONByte.quote ? decoded(walker.content(key)) : .unset

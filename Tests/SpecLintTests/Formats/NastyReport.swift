@@ -40,11 +40,12 @@ enum NastyReport {
         rule("no-example", .lifecycle, .info, .certain),
     ]
 
-    private static func rule(
+    static func rule(
         _ id: String,
         _ group: RuleGroup,
         _ severity: Diagnostic.Severity,
-        _ precision: Precision
+        _ precision: Precision,
+        why: String = "Why <it> matters, 100 %: é🚀"
     ) -> RuleInfo {
         RuleInfo(
             id,
@@ -53,7 +54,7 @@ enum NastyReport {
             isOn: severity != .info,
             precision: precision,
             summary: "what `\(id)` finds",
-            why: "Why <it> matters, 100 %: é🚀",
+            why: why,
             bad: "specmap: 1\nmappings: {A: {properties: {a: }}}\n",
             good: "specmap: 1\nmappings: {A: {properties: [a]}}\n",
             howToFix: "Write it *better*."
