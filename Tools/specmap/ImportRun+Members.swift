@@ -62,7 +62,7 @@ extension ImportRun {
         }
         let mappings = pairs.map(\.1) + roots.rooted
         for mapping in mappings { try notes.check(mapping) }
-        notes.tell(ofKeyed: roots.keyed, name, readAs: mappings)
+        notes.report(ofKeyed: roots.keyed, name, readAs: mappings)
         return (pairs, roots.rooted)
     }
 
@@ -122,7 +122,7 @@ private struct MemberChoice {
     /// Ends a document that is read.
     func end(_ notes: ImportNotes) throws {
         if wanted.isEmpty {
-            notes.tell(ofKeyed: runtime.entry(withKeyIn: keys), input, readAs: found.map(\.mapping))
+            notes.report(ofKeyed: runtime.entry(withKeyIn: keys), input, readAs: found.map(\.mapping))
         }
         if wanted.isEmpty, found.isEmpty { throw UnknownMembersError(input: input, open: [], pairs: []) }
         let missing = wanted.map(\.member).filter { key in !found.contains { $0.member == key } }

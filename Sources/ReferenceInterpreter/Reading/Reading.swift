@@ -53,7 +53,7 @@ final class Reading {
     /// True if reading recurses endlessly, for example by a path with `$.` that leads back to its own mapping.
     var isEndless = false
 
-    /// What a dictionary whose members take their names would hold, where others of it have failed.
+    /// The other members of a dictionary of which some have failed, where objects hold the names of their members.
     var failedMembers: [Held.Member] = []
 
     /// True while a property is read whose objects name their mapping.

@@ -433,7 +433,7 @@ extension Writing {
         return members.map(\.key)
     }
 
-    /// What stands at a path where a value stands at keys; nil where it isn't the value, nor in it.
+    /// The value at a path, of a value that stands at keys; nil where it is neither that nor inside it.
     private func value(_ value: Held, at keys: [String], along path: ArraySlice<Path.Step>) -> Held? {
         guard let step = path.first else { return keys.isEmpty ? value : nil }
         guard case .member(let key) = step else { return nil }

@@ -37,9 +37,7 @@ extension PathSyntaxProblem.Fact {
             "quote the whole key: `'meta.\"app.version\"'`; a double quote of the key itself stands twice"
         case .tooLong: "read an object along the path as an `object`, with a mapping of its own"
         case .brackets(let suggestion):
-            (role == .value ? suggestion.itemOfRoot : nil).map {
-                "write `\($0)` for an item of this object's array, `\(suggestion)` for one of the document's"
-            } ?? "write `\(role.spelled(suggestion))`; a key that is spelled with brackets takes double quotes"
+            "write `\(role.spelled(suggestion))`; a key that is spelled with brackets takes double quotes"
         }
     }
 }

@@ -172,7 +172,7 @@ extension SpecReader {
         {
             // Reported at `where`.
             if keyword != "where", fields["where"] != nil { return }
-            let one = fields["take"] == nil ? ", and `take: first` for one of them" : "; `take` gives one of them"
+            let one = fields["take"] == nil ? ", and `take: first` for one of them" : "; `take` keeps one of them"
             return exclude(field, object, why: "write `list: \(name.shown)` in place of `object`\(one)")
         }
         // A property holds one thing: none of the others can be added.

@@ -107,7 +107,7 @@ struct Reader: ~Copyable {
         /// How many elements the list has that failed just now; nil where it isn't known.
         var failedLength: Int?
 
-        /// What a dictionary whose members take their names would hold, where others of it have failed.
+        /// The other members of a dictionary of which some have failed, where objects hold the names of their members.
         var failedMembers: Datum?
 
         /// The JSON of an object as host code was told it last.

@@ -53,7 +53,7 @@ extension CSVRowFault {
         case .readAsOther(let found, let other):
             DataFailure(
                 .wrongType,
-                "expected a value that its field can be told by, found \(found), which would be read as \(other): write "
+                "expected a value that is read back from its field, found \(found), which would be read as \(other): write "
                     + "JSON, or leave it out"
             )
         case .blank:

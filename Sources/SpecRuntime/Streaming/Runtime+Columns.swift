@@ -94,7 +94,7 @@ extension Chooser {
             switch stated.key.value {
             case "string": types.insert(.text)
             case "object", "array": types.insert(.container)
-            // What one mapping reads needs no distinction.
+            // One mapping for both needs no distinction.
             case "number": if stated.mapping.value != text { types.insert(.number) }
             case "boolean": if stated.mapping.value != text { types.insert(.boolean) }
             default: break

@@ -114,7 +114,7 @@ final class WriteChoicePath: @unchecked Sendable {
     /// The properties that hold what a mapping chooses by, which may lead to another case than the object's own.
     let holders: [Holder]
 
-    /// What is chosen by in the JSON, where members that an object keeps may stand.
+    /// The places in the JSON that the mappings look at, where an object may keep a member.
     let looks: [Look]
 
     /// The cases of a mapping that chooses, and which of them lead to the object.

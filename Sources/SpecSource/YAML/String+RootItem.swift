@@ -1,8 +1,8 @@
 extension String {
-    /// What follows `$.` in a path that leads to an item: `0.name` of `$.0.name`; nil for other paths.
+    /// The rest behind `$.` of a path that leads to an item: `0.name` of `$.0.name`; nil for other paths.
     ///
     /// Other languages write `$[0]` for the first item of whatever they are given. In a spec, `$.` begins at the document.
-    package var itemOfRoot: String? {
+    var itemOfRoot: String? {
         guard hasPrefix("$.") else { return nil }
         let rest = dropFirst(2)
         let step = rest.prefix { $0 != "." }

@@ -19,7 +19,7 @@ struct FollowedRuleAdviceTests {
         ),
         (
             "x: {object: Tag, where: {a: 1}, take: first}",
-            "write `list: Tag` in place of `object`; `take` gives one of them",
+            "write `list: Tag` in place of `object`; `take` keeps one of them",
             "x: {list: Tag, where: {a: 1}, take: first}"
         ),
         (
@@ -28,7 +28,7 @@ struct FollowedRuleAdviceTests {
             "x: {list: Tag, where: {a: 1}, take: first}"
         ),
         (
-            "x: {from: '$[0]', type: string}",
+            "x: {from: $[0], type: string}",
             "write `0` for an item of this object's array, `$.0` for one of the document's",
             "x: {from: 0, type: string}"
         ),

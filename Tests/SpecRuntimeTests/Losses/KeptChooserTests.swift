@@ -149,7 +149,7 @@ struct KeptChooserTests {
         #expect(direct == written.replacing("rest.", with: ""))
     }
 
-    /// What `specmap unmap` writes of a shown object, or its first failure.
+    /// The JSON that `specmap unmap` writes of a shown object, or its first failure.
     private func outcome(of shown: String, _ trial: Trial) throws -> String {
         let run = try trial.stream(shown, .lines) { $0.task = .unmap }
         return run.told.first.map { "!\($0.id.rawValue) \($0.property ?? "")" } ?? run.lines.joined()

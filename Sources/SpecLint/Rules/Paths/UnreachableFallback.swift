@@ -32,7 +32,7 @@ struct UnreachableFallback: PropertyRule {
         var earlier: [Located<Path>] = []
         for rule in property.firstOf {
             check(rule.from ?? [], behind: earlier, log)
-            // Whether an object from `.` is there depends on its members.
+            // An object from `.` is there only with its members.
             if !rule.joinsEnclosing { earlier += rule.from ?? [] }
         }
     }

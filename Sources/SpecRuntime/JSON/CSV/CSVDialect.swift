@@ -94,7 +94,7 @@ package enum CSVColumnKind: Equatable, Sendable {
     /// A list, dictionary or object: a field that begins with a bracket is JSON.
     case json
 
-    /// What the types of JSON choose a mapping by.
+    /// A value whose type chooses the mapping that reads it.
     case chosen(CSVFieldTypes)
 
     /// True if a field that begins with a bracket is JSON.

@@ -14,7 +14,7 @@ package struct CSVFieldTypes: OptionSet, Sendable {
     /// A list or an object.
     static let container = CSVFieldTypes(rawValue: 8)
 
-    /// What a field spells besides text, lists and objects.
+    /// The values that a field spells besides text, lists and objects.
     enum Word { case number, boolean(Bool) }
 
     /// The number or truth value that a field is read as; nil for text.

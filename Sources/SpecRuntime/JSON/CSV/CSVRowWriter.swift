@@ -98,47 +98,37 @@ final class CSVRowWriter {
         }
         let range = scan.value()
         cells[node.column] = Cell(start: range.lowerBound, end: range.upperBound, content: content)
-        if content == .word, node.kind.readsAsText(scan.bytes[range.lowerBound]) {
+        if content == .word, case .chosen(let types) = node.kind, types.readAsText(scan.bytes[range.lowerBound]) {
             throw CSVRowFault(.readAsOther("another value", as: "text"), property: node.property)
         }
         guard content == .text else { return }
         cells[node.column].start += 1
         cells[node.column].end -= 1
         if scan.hasEscape { cells[node.column].content = .escapedText }
-        guard node.kind.mayMistakeText, let other = node.kind.type(ofText: scan.text(range)) else { return }
+        guard case .chosen(let types) = node.kind, let other = types.type(ofText: scan.text(range)) else { return }
         throw CSVRowFault(.readAsOther("text", as: other), property: node.property)
     }
 }
 
 // MARK: Values that would be read as others
 
-extension CSVColumnKind {
+extension CSVFieldTypes {
     /// Returns true if a number or truth value, of which this is the first byte, would come back as text though it has a
     /// case of its own.
-    fileprivate func readsAsText(_ byte: UInt8) -> Bool {
-        guard case .chosen(let types) = self, types.contains(.text) else { return false }
+    fileprivate func readAsText(_ byte: UInt8) -> Bool {
         let isBoolean = byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f")
-        return types.contains(isBoolean ? .boolean : .number)
-    }
-
-    /// True if text may be read as something else.
-    fileprivate var mayMistakeText: Bool {
-        switch self {
-        case .text, .typed: false
-        case .json, .chosen: true
-        }
+        return contains(.text) && contains(isBoolean ? .boolean : .number)
     }
 
     /// The type that a text would be read as; nil where it stays text.
     fileprivate func type(ofText text: String) -> String? {
         let bytes = Array(text.utf8)
-        if holdsJSON, bytes.first == JSONByte.openBracket || bytes.first == JSONByte.openBrace,
+        if contains(.container), bytes.first == JSONByte.openBracket || bytes.first == JSONByte.openBrace,
             bytes.withUnsafeBufferPointer({ JSONDiagnosis.firstError(in: $0) }) == nil
         {
             return bytes.first == JSONByte.openBracket ? "a list" : "an object"
         }
-        guard case .chosen(let types) = self else { return nil }
-        switch bytes.withUnsafeBufferPointer(types.word) {
+        switch bytes.withUnsafeBufferPointer(word) {
         case .number?: return "a number"
         case .boolean?: return "a truth value"
         case nil: return nil
