@@ -135,7 +135,7 @@ struct DiffCommandTests {
         try folder.write("{\"orderNo\":\"1\"}\n{\"orderNo\":\"2\",\"rating\":\"five\"}\n", to: "orders.ndjson")
         let outcome = try run(folder, ["--against", "main", "specs", "--samples", "Order=*.ndjson"])
         #expect(outcome.output.contains("samples: of 2 records 1 differ"), "\(outcome.output)\(outcome.errors)")
-        #expect(outcome.output.contains("orders.ndjson:2  fails now"))
+        #expect(outcome.output.contains("orders.ndjson:2  breaking: fails now"))
         let wrong = try run(folder, ["--against", "main", "specs", "--samples", "Ordr=orders.ndjson"])
         #expect(wrong.status == 2)
         #expect(wrong.errors.contains("did you mean `Order`?"))

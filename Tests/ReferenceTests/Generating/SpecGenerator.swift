@@ -170,7 +170,7 @@ extension SpecGenerator {
                 "requires",
                 .map([(random.pick(["at_least_one", "exactly_one", "all_or_none"]), listed(random.some(names, 1...3)))])
             ),
-            ("requires", comparison(names)),
+            ("requires", comparison(names)), ("requires", comparison(names)),
             ("reserved", .list([.text("reserved"), .text("description")])),
             ("remove", some),
         ]

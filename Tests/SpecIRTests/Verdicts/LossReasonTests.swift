@@ -346,26 +346,6 @@ struct LossReasonTests {
         #expect(try losses(mappings).contains { $0.reason == .requiredNotWritten } == isBroken)
     }
 
-    @Test(arguments: [
-        ("{unknown: fail, properties: [number]}", true), ("{properties: [number]}", false),
-        ("{unknown: fail, properties: [use, number]}", false),
-        ("{unknown: fail, drop: [use], properties: [number]}", false),
-        ("{unknown: fail, constants: {use: home}, properties: [number]}", false),
-        ("{unknown: fail, properties: {all: {from: ., dictionary: any}}}", false),
-        ("{choose_by: use, cases: {home: Home}}\nHome: {unknown: fail, properties: [number]}", false),
-        ("{choose_by: kind, cases: {a: Home}}\nHome: {unknown: fail, properties: [number]}", true),
-        (
-            "{choose_by: kind, cases: {a: Home, b: Free}}\nHome: {unknown: fail, properties: [number]}\n"
-                + "Free: {properties: [number]}",
-            false
-        ),
-    ])
-    func isBrokenWhereNoElementReadsItsCondition(_ element: String, _ isBroken: Bool) throws {
-        let found = try losses("T: {properties: {phones: {list: P, where: {use: home}}}}\nP: \(element)")
-        #expect(found.contains { $0.reason == .conditionNotRead } == isBroken)
-        #expect(found.contains { $0.reason == .selectedElements })
-    }
-
     /// A member that is kept stands where a property is written.
     @Test(arguments: [
         ("unknown: keep, properties: {mail: {from: mail, to: contact}}", true),
@@ -378,15 +358,6 @@ struct LossReasonTests {
     ])
     func isBrokenWhereAPropertyIsWrittenOverWhatIsKept(_ mapping: String, _ isBroken: Bool) throws {
         #expect(try losses("T: {\(mapping)}").contains { $0.reason == .keptElsewhere } == isBroken)
-    }
-
-    @Test(arguments: [("", true), ("drop: [type], ", false), ("constants: {type: P}, ", false)])
-    func isBrokenWhereNoPickedObjectReadsItsCondition(_ settings: String, _ isBroken: Bool) throws {
-        let found = try losses(
-            "T: {properties: {p: {from: e, list: P, where: {r.type: P, m: x}, pick: r}}}\n"
-                + "P: {unknown: fail, \(settings)properties: [id]}"
-        )
-        #expect(found.contains { $0.reason == .conditionNotRead } == isBroken)
     }
 
     @Test(arguments: [
@@ -406,24 +377,6 @@ struct LossReasonTests {
             "T: {\(settings)properties: {a: {from: d.e.a\(more)}, all: {from: d.e, \(other), direction: read}}}"
         )
         #expect(found.contains { $0.reason.rawValue == "null-read-elsewhere" } == isBroken)
-    }
-
-    /// Of several values in `where`, one is written for all, unless the element has its own.
-    @Test(arguments: [
-        ("where: {k: [a, b]}", "drop: [k], properties: [n]", true), ("where: {k: [a, b]}", "properties: [n]", true),
-        ("where: {k: [a, b]}", "properties: [k, n]", false), ("where: {k: [a]}", "drop: [k], properties: [n]", false),
-        ("where: {k: [a, b]}", "unknown: keep", false), ("where: {k: a}", "properties: [n]", false),
-        ("where: {k: [a, b]}", "properties: {k: {direction: read}, n: }", true),
-        ("where: {k: [a, b]}", "choose_by: k, cases: {a: V}", false),
-        ("where: {k: [a, b]}, pick: v", "properties: [k, n]", true),
-        ("where: {v.k: [a, b]}, pick: v", "properties: [k, n]", false),
-    ])
-    func losesAllButTheFirstValueOfACondition(_ selection: String, _ element: String, _ isLost: Bool) throws {
-        let found = try losses(
-            "T: {unknown: fail, properties: {w: {from: l, list: W, \(selection)}}}\nW: {\(element)}\n"
-                + "V: {properties: [n]}"
-        )
-        #expect(found.contains { $0.reason.rawValue == "several-conditions" } == isLost)
     }
 
     @Test func countsWhatStandsInObjects() throws {

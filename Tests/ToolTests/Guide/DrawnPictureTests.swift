@@ -7,7 +7,10 @@ struct DrawnPictureTests {
     private static let guide = "Sources/SpecRuntime/SpecMap.docc"
 
     @Test(arguments: [("README.md", "person"), ("\(guide)/Drawing.md", "drawn")], [("light", ""), ("dark", "~dark")])
-    func areOfTheSpecsBesideThem(_ page: (path: String, picture: String), _ theme: (name: String, suffix: String)) throws {
+    func areOfTheSpecsBesideThem(
+        _ page: (path: String, picture: String),
+        _ theme: (name: String, suffix: String)
+    ) throws {
         let files = Readme(try PackageFolder.text(of: page.path)).files
         let spec = try #require(files.first { $0.name == "person.yaml" })
         let folder = try TemporaryFolder([spec.name: spec.text])
