@@ -223,7 +223,9 @@ extension Writing {
         let takesOthers = cases.contains { $0.key == nil && fits($0, object, isLast: isLast) }
         guard let written else { return .instead }
         if written.isNull { return takesOthers ? .word : .instead }
-        guard let row = row(of: Held(written), among: cases, of: chooser) else { return takesOthers ? .word : .foreign(property.name) }
+        guard let row = row(of: Held(written), among: cases, of: chooser) else {
+            return takesOthers ? .word : .foreign(property.name)
+        }
         guard fits(row, object, isLast: isLast) else { return .foreign(property.name) }
         return isLast ? .named(row) : .word
     }

@@ -170,7 +170,7 @@ extension SpecGenerator {
                 "requires",
                 .map([(random.pick(["at_least_one", "exactly_one", "all_or_none"]), listed(random.some(names, 1...3)))])
             ),
-            ("requires", comparison(names)), ("requires", comparison(names)),
+            ("requires", comparison(names)),
             ("reserved", .list([.text("reserved"), .text("description")])),
             ("remove", some),
         ]
@@ -198,7 +198,7 @@ extension SpecGenerator {
             let path = random.chance(40) ? name : name + "." + random.pick(inner)
             return .map([("sum", .text(path))])
         }
-        return .map([(random.pick(["less_than", "at_most", "equal"]), .list(terms))])
+        return .map(random.some(["less_than", "at_most", "equal"], 1...2).map { ($0, .list(terms)) })
     }
 
     private mutating func chooser() -> SpecDraft.Fields {
