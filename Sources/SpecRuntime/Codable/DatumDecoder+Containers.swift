@@ -10,29 +10,41 @@ struct DatumMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool { (try? member(key)?.pointee.isValue) ?? false }
 
-    func decodeNil(forKey key: Key) throws -> Bool { try part(key).pointee.isNull }
+    func decodeNil(forKey key: Key) throws -> Bool { try noting { try part(key).pointee.isNull } }
 
-    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try decode(type, at: part(key)) }
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        try noting { try decode(type, at: part(key)) }
+    }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-        guard let part = try partIfPresent(key) else { return nil }
-        return try decode(type, at: part)
+        try noting {
+            guard let part = try partIfPresent(key) else { return nil }
+            return try decode(type, at: part)
+        }
     }
 
     func nestedContainer<Nested>(
         keyedBy type: Nested.Type,
         forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        try decoder(at: part(key)).container(keyedBy: type)
+        try noting { try decoder(at: part(key)).container(keyedBy: type) }
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try decoder(at: part(key)).unkeyedContainer()
+        try noting { try decoder(at: part(key)).unkeyedContainer() }
     }
 
-    func superDecoder() throws -> any Decoder { throw DatumDecoder.Unusual() }
+    func superDecoder() throws -> any Decoder { try noting { throw DatumDecoder.Unusual() } }
 
-    func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(at: part(key)) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try noting { try decoder(at: part(key)) } }
+
+    @inline(__always)
+    private func noting<Result>(_ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch {
+            if members.pointee.serial == serial { members.pointee.noteError() }
+            throw error
+        }
+    }
 
     /// The decoder of the value.
     private var decoder: DatumDecoder {
@@ -81,39 +93,80 @@ struct DatumMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 // The plain types: Swift has a method of its own for each.
 extension DatumMembers {
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try part(key).pointee.swiftBool() }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try part(key).pointee.swiftString() }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try part(key).pointee.swiftDouble() }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try part(key).pointee.swiftFloat() }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try part(key).pointee.swiftInteger() }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try part(key).pointee.swiftInteger() }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try part(key).pointee.swiftInteger() }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try part(key).pointee.swiftInteger() }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try part(key).pointee.swiftInteger() }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try part(key).pointee.swiftInteger() }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try part(key).pointee.swiftInteger() }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try part(key).pointee.swiftInteger() }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try part(key).pointee.swiftInteger() }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try part(key).pointee.swiftInteger() }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+        try noting { try part(key).pointee.swiftBool() }
+    }
+
+    func decode(_ type: String.Type, forKey key: Key) throws -> String {
+        try noting { try part(key).pointee.swiftString() }
+    }
+
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+        try noting { try part(key).pointee.swiftDouble() }
+    }
+
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+        try noting { try part(key).pointee.swiftFloat() }
+    }
+
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+        try noting { try part(key).pointee.swiftInteger() }
+    }
+
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
+        try noting { try part(key).pointee.swiftInteger() }
+    }
+
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
+        try noting { try part(key).pointee.swiftInteger() }
+    }
+
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
+        try noting { try part(key).pointee.swiftInteger() }
+    }
+
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
+        try noting { try part(key).pointee.swiftInteger() }
+    }
+
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
+        try noting { try part(key).pointee.swiftInteger() }
+    }
+
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
+        try noting { try part(key).pointee.swiftInteger() }
+    }
+
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
+        try noting { try part(key).pointee.swiftInteger() }
+    }
+
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
+        try noting { try part(key).pointee.swiftInteger() }
+    }
+
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
+        try noting { try part(key).pointee.swiftInteger() }
+    }
 
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-        try partIfPresent(key)?.pointee.swiftBool()
+        try noting { try partIfPresent(key)?.pointee.swiftBool() }
     }
 
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-        try partIfPresent(key)?.pointee.swiftString()
+        try noting { try partIfPresent(key)?.pointee.swiftString() }
     }
 
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-        try partIfPresent(key)?.pointee.swiftDouble()
+        try noting { try partIfPresent(key)?.pointee.swiftDouble() }
     }
 
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-        try partIfPresent(key)?.pointee.swiftInteger()
+        try noting { try partIfPresent(key)?.pointee.swiftInteger() }
     }
 
     func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-        try partIfPresent(key)?.pointee.swiftInteger()
+        try noting { try partIfPresent(key)?.pointee.swiftInteger() }
     }
 }
 
@@ -135,7 +188,7 @@ struct DatumElements: UnkeyedDecodingContainer {
     }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        let result = try decoder.decode(type, at: current())
+        let result = try decoder.run.noting { try decoder.decode(type, at: current()) }
         currentIndex += 1
         return result
     }
@@ -158,7 +211,7 @@ struct DatumElements: UnkeyedDecodingContainer {
         return decoder
     }
 
-    private func below() throws -> DatumDecoder { decoder.below(try current()) }
+    private func below() throws -> DatumDecoder { try decoder.run.noting { decoder.below(try current()) } }
 
     @inline(__always)
     private func current() throws -> UnsafePointer<Datum> {
@@ -177,7 +230,9 @@ struct SingleDatum: SingleValueDecodingContainer {
     func decodeNil() -> Bool { (try? decoder.datum.isNull) ?? false }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        guard !decoder.run.isOver else { throw DatumDecoder.Unusual() }
-        return try decoder.decode(type, at: decoder.slot)
+        try decoder.run.noting {
+            guard !decoder.run.isOver else { throw DatumDecoder.Unusual() }
+            return try decoder.decode(type, at: decoder.slot)
+        }
     }
 }

@@ -29,6 +29,7 @@ struct DatumDecoder: Decoder {
             do {
                 guard let run else { throw Unusual() }
                 value = try T(from: DatumDecoder(slot: root, run: run))
+                if run.hasFailed { throw Unusual() }
             } catch {
                 DecodingRun.putBack(&run)
                 throw error
@@ -53,8 +54,10 @@ struct DatumDecoder: Decoder {
         if let plain = NativeType(plain: type) { return try part.pointee.native(plain, as: type) }
         switch run.handling(of: type) {
         case .native(let native): return try part.pointee.native(native, as: type)
-        case .collection(let collection): return try collection.decode(part.pointee, by: self, as: type)
-        case .own: return try T(from: below(part))
+        // A dictionary may hold the properties of an object.
+        case .collection(let collection) where part.pointee.kind != .object:
+            return try collection.decode(part.pointee, by: self, as: type)
+        case .collection, .own: return try T(from: below(part))
         }
     }
 
@@ -67,14 +70,18 @@ struct DatumDecoder: Decoder {
     }
 
     func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        let kind = try datum.kind
-        guard kind == .object || kind == .dictionary else { throw Unusual() }
-        return run.container(keyedBy: type, at: slot)
+        try run.noting {
+            let kind = try datum.kind
+            guard kind == .object || kind == .dictionary else { throw Unusual() }
+            return run.container(keyedBy: type, at: slot)
+        }
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        guard try datum.kind == .list else { throw Unusual() }
-        return DatumElements(decoder: self)
+        try run.noting {
+            guard try datum.kind == .list else { throw Unusual() }
+            return DatumElements(decoder: self)
+        }
     }
 
     func singleValueContainer() -> any SingleValueDecodingContainer { SingleDatum(decoder: self) }

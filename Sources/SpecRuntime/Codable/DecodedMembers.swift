@@ -10,33 +10,44 @@ struct DecodedMembers {
     /// Goes up where containers that types still have must lead here no more.
     private(set) var serial = 0
 
-    /// Where members lie. It isn't freed while a container may lead there, but used for others.
-    final class Memory: @unchecked Sendable {
-        // @unchecked: one run has it at a time; an old container only compares its serial.
+    /// Where the members of one container lie. What a type's container once led to is never freed: its next owner has
+    /// another serial, which old containers compare.
+    final class Memory {
         let members: UnsafeMutablePointer<DecodedMembers>
 
-        private static let spare = Locked<[Memory]>([])
-
-        private init() {
-            members = .allocate(capacity: 1)
-            members.initialize(to: DecodedMembers())
+        private struct Spare: @unchecked Sendable {
+            // @unchecked: nobody owns it; an old container reads its serial alone.
+            let members: UnsafeMutablePointer<DecodedMembers>
         }
 
-        deinit { members.deallocate() }
+        private static let spare = Locked<[Spare]>([])
 
-        static func take(for run: DecodingRun) -> Memory {
-            let memory = spare.withLock { $0.popLast() } ?? Memory()
-            memory.members.pointee.run = .passUnretained(run)
-            return memory
+        init(for run: DecodingRun) {
+            if let spare = Self.spare.withLock({ $0.popLast() }) {
+                members = spare.members
+            } else {
+                members = .allocate(capacity: 1)
+                members.initialize(to: DecodedMembers())
+            }
+            members.pointee.run = .passUnretained(run)
+        }
+
+        deinit {
+            if members.pointee.serial == 0 { return members.deallocate() }
+            let spare = Spare(members: members)
+            Self.spare.withLock { $0.append(spare) }
         }
 
         /// Cuts off the containers that lead here.
         func abandon() {
             members.pointee.part = nil
+            members.pointee.run = nil
             members.pointee.serial += 1
-            Self.spare.withLock { $0.append(self) }
         }
     }
+
+    /// Notes that the type met an error, which it may handle by itself.
+    func noteError() { run?.takeUnretainedValue().hasFailed = true }
 
     @inline(__always)
     mutating func open(_ part: UnsafePointer<Datum>) {

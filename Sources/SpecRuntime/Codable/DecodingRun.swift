@@ -6,6 +6,9 @@ final class DecodingRun: @unchecked Sendable {
     /// Where the value lies; nil once the run is over and the datums are gone: a type may keep its decoder.
     @exclusivity(unchecked) private(set) var root: UnsafePointer<Datum>?
 
+    /// True if the type met an error. One that handles it by itself may have got another value than `ValueDecoder` gives.
+    @exclusivity(unchecked) var hasFailed = false
+
     /// The containers that were made, and what is known of types. Types come in the same order in each record, so a
     /// search begins where the last one ended.
     @exclusivity(unchecked) private var containers: [KeptContainer] = []
@@ -25,6 +28,7 @@ final class DecodingRun: @unchecked Sendable {
         let run = spare.withLock { $0.popLast() } ?? DecodingRun()
         run.root = root
         run.userInfo = userInfo
+        run.hasFailed = false
         return run
     }
 
@@ -53,6 +57,15 @@ final class DecodingRun: @unchecked Sendable {
         return false
     }
 
+    /// Notes an error that the type may handle by itself.
+    @inline(__always)
+    func noting<Result>(_ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch {
+            hasFailed = true
+            throw error
+        }
+    }
+
     /// A container of the members of a value.
     func container<Key: CodingKey>(keyedBy type: Key.Type, at part: UnsafePointer<Datum>) -> KeyedDecodingContainer<Key>
     {
@@ -62,7 +75,7 @@ final class DecodingRun: @unchecked Sendable {
             if position >= total { position = 0 }
             let kept = containers[position]
             position += 1
-            guard kept.keys == ObjectIdentifier(type), kept.isUnused else { continue }
+            guard kept.keys == ObjectIdentifier(Key.self), kept.isUnused else { continue }
             nextContainer = position
             kept.members.members.pointee.open(part)
             return unsafeDowncast(kept, to: KeptContainerOf<KeyedDecodingContainer<Key>>.self).container()
@@ -76,11 +89,11 @@ final class DecodingRun: @unchecked Sendable {
         keyedBy type: Key.Type,
         at part: UnsafePointer<Datum>
     ) -> KeyedDecodingContainer<Key> {
-        let memory = DecodedMembers.Memory.take(for: self)
+        let memory = DecodedMembers.Memory(for: self)
         memory.members.pointee.open(part)
         let members = DatumMembers<Key>(members: memory.members, serial: memory.members.pointee.serial)
         let container = KeyedDecodingContainer(members)
-        containers.append(KeptContainerOf(container, keys: ObjectIdentifier(type), memory))
+        containers.append(KeptContainerOf(container, keys: ObjectIdentifier(Key.self), memory))
         nextContainer = containers.count
         return container
     }
@@ -92,7 +105,7 @@ final class DecodingRun: @unchecked Sendable {
         var position = nextType
         for _ in 0..<total {
             if position >= total { position = 0 }
-            if types[position].type == ObjectIdentifier(type) {
+            if types[position].type == ObjectIdentifier(T.self) {
                 nextType = position + 1
                 return types[position].handling
             }
@@ -105,7 +118,7 @@ final class DecodingRun: @unchecked Sendable {
     private func learn<T: Decodable>(_ type: T.Type) -> TypeHandling {
         if types.count == Self.mostTypes { types = [] }
         let handling = TypeHandling(type)
-        types.append((ObjectIdentifier(type), handling))
+        types.append((ObjectIdentifier(T.self), handling))
         nextType = types.count
         return handling
     }
