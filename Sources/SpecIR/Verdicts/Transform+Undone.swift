@@ -42,7 +42,8 @@ extension Transform {
             guard case .string = value else { return .refused }
             return .unknown
         case "date": return dateFormats.map { $0.to.canRead(value) ? .unknown : .refused } ?? .unknown
-        case "parts", "json", "unwrap", "table": return .unknown
+        case "unwrap": return WrappedTypes(argument?.value)?.canHold(value) == false ? .refused : .unknown
+        case "parts", "json", "table": return .unknown
         // `null_if` changes null alone, and others are written as they are.
         default: return .value(value)
         }
@@ -70,6 +71,22 @@ extension Transform {
         let texts = elements.map(\.plainText)
         return texts != [""] && !elements.contains(where: \.isContainer)
             && texts.allSatisfy { separator.isEmpty || !$0.contains(separator) }
+    }
+}
+
+extension WrappedTypes {
+    /// Returns true if there is a member for values of the literal's type.
+    fileprivate func canHold(_ literal: Literal) -> Bool {
+        let types: [Kind] =
+            switch literal {
+            case .null: [.null]
+            case .boolean: [.boolean]
+            case .string: [.string]
+            case .number: [.number, .integer]
+            case .array: [.list]
+            case .object: [.dictionary]
+            }
+        return literal == .null || (types + [.any]).contains { member(for: $0) != nil }
     }
 }
 

@@ -89,17 +89,17 @@ extension Chooser {
     /// The types of JSON that a field of a table can have, where they choose the mapping.
     fileprivate var fieldTypes: CSVFieldTypes? {
         guard kind == .type else { return nil }
-        let text = cases.last { $0.key.value == "string" }?.mapping.value
-        return cases.reduce(into: []) { types, stated in
-            switch stated.key.value {
-            case "string": types.insert(.text)
-            case "object", "array": types.insert(.container)
-            // One mapping for both needs no distinction.
-            case "number": if stated.mapping.value != text { types.insert(.number) }
-            case "boolean": if stated.mapping.value != text { types.insert(.boolean) }
-            default: break
-            }
+        let named = Dictionary(cases.map { ($0.key.value, $0.mapping.value) }) { $1 }
+        let others: String? = if case .mapping(let name) = otherwise { name.value } else { nil }
+        var types: CSVFieldTypes = []
+        if named["object"] ?? named["array"] != nil { types.insert(.container) }
+        for (type, key) in [(CSVFieldTypes.number, "number"), (.boolean, "boolean")] {
+            // Beside a case for text only the writer has to know of them. One mapping for both needs no distinction.
+            let mapping = named["string"] == nil ? named[key] : named[key] ?? others
+            if let mapping, mapping != named["string"] { types.insert(type) }
         }
+        if named["string"] != nil { types.insert(.text) } else if others != nil { types.insert(.otherText) }
+        return types
     }
 }
 

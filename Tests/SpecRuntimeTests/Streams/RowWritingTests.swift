@@ -132,6 +132,10 @@ import Testing
             [#"{"id":"1","v":1.50}"#, #"{"id":"2","v":true}"#, #"{"id":"3","v":{"n":-2}}"#, #"{"id":"4","v":0}"#]
         ),
         (
+            "V: {properties: {id: , v: {object: C}}}\nC: {choose_by_type: ., cases: {number: N}, otherwise: S}",
+            [#"{"id":"1","v":1.50}"#, #"{"id":"2","v":""}"#, #"{"id":"3","v":"c_1"}"#]
+        ),
+        (
             "V: {choose_by_type: v, cases: {string: VS, object: VO}}\nVS: {properties: {v: {type: string}}}\n"
                 + "VO: {properties: {v: {object: O}}}",
             [#"{"v":"c_1"}"#, #"{"v":{"id":"c_2"}}"#]
@@ -160,7 +164,10 @@ import Testing
     @Test(arguments: [
         ("{string: S, object: O}", #""{}""#, "found text, which would be read as an object"),
         ("{string: S, array: O}", #""[1]""#, "found text, which would be read as a list"),
-        ("{string: S, number: N}", "5", "found another value, which would be read as text"),
+        ("{string: S, number: N}", "5", "found a number, which would be read as text"),
+        ("{string: S}, otherwise: N", "5", "found a number, which would be read as text"),
+        ("{string: S, boolean: B}", "true", "found a truth value, which would be read as text"),
+        ("{boolean: B}, otherwise: N", "1", "found a number, which would be read as a truth value"),
     ])
     func refusesAFieldThatWouldChooseAnotherMapping(_ cases: String, _ json: String, _ message: String) throws {
         let trial = try Trial(
@@ -169,6 +176,7 @@ import Testing
             C: {choose_by_type: ., cases: \(cases)}
             S: {properties: {s: {from: ., type: string}}}
             N: {properties: {n: {from: ., type: integer}}}
+            B: {properties: {b: {from: ., type: boolean}}}
             O: {properties: [id]}
             """
         )

@@ -111,7 +111,7 @@ package enum CSVColumnKind: Equatable, Sendable {
         switch self {
         case .text: true
         case .typed, .json: false
-        case .chosen(let types): types.contains(.text)
+        case .chosen(let types): !types.isDisjoint(with: [.text, .otherText])
         }
     }
 }

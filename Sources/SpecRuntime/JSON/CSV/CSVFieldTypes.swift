@@ -14,6 +14,9 @@ package struct CSVFieldTypes: OptionSet, Sendable {
     /// A list or an object.
     static let container = CSVFieldTypes(rawValue: 8)
 
+    /// Text that `otherwise` reads: it is what no listed type reads.
+    static let otherText = CSVFieldTypes(rawValue: 16)
+
     /// The values that a field spells besides text, lists and objects.
     enum Word { case number, boolean(Bool) }
 

@@ -98,8 +98,10 @@ final class CSVRowWriter {
         }
         let range = scan.value()
         cells[node.column] = Cell(start: range.lowerBound, end: range.upperBound, content: content)
-        if content == .word, case .chosen(let types) = node.kind, types.readAsText(scan.bytes[range.lowerBound]) {
-            throw CSVRowFault(.readAsOther("another value", as: "text"), property: node.property)
+        if content == .word, case .chosen(let types) = node.kind,
+            let (value, other) = types.type(ofWord: UnsafeBufferPointer(rebasing: scan.bytes[range]))
+        {
+            throw CSVRowFault(.readAsOther(value, as: other), property: node.property)
         }
         guard content == .text else { return }
         cells[node.column].start += 1
@@ -113,11 +115,14 @@ final class CSVRowWriter {
 // MARK: Values that would be read as others
 
 extension CSVFieldTypes {
-    /// Returns true if a number or truth value, of which this is the first byte, would come back as text though it has a
-    /// case of its own.
-    fileprivate func readAsText(_ byte: UInt8) -> Bool {
-        let isBoolean = byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f")
-        return contains(.text) && contains(isBoolean ? .boolean : .number)
+    /// What a number or truth value is, and the type that it would be read as though another mapping reads that; nil where
+    /// it comes back.
+    fileprivate func type(ofWord word: UnsafeBufferPointer<UInt8>) -> (value: String, other: String)? {
+        let isBoolean = word.first == UInt8(ascii: "t") || word.first == UInt8(ascii: "f")
+        let value = isBoolean ? "a truth value" : "a number"
+        if contains(.text) { return contains(isBoolean ? .boolean : .number) ? (value, "text") : nil }
+        guard !isBoolean, case .boolean? = self.word(word) else { return nil }
+        return (value, "a truth value")
     }
 
     /// The type that a text would be read as; nil where it stays text.
