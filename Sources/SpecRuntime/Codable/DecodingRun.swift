@@ -1,4 +1,4 @@
-/// What the decoders of one value share. It is used for one value after another: what it learns of the types stays.
+/// The state that the decoders of one value share. It is used for one value after another: the types that it knows stay.
 final class DecodingRun: @unchecked Sendable {
     // @unchecked: one thread has it at a time.
     @exclusivity(unchecked) private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
@@ -6,7 +6,7 @@ final class DecodingRun: @unchecked Sendable {
     /// Where the value lies; nil once the run is over and the datums are gone: a type may keep its decoder.
     @exclusivity(unchecked) private(set) var root: UnsafePointer<Datum>?
 
-    /// True if the type met an error. One that handles it by itself may have got another value than `ValueDecoder` gives.
+    /// True if the type met an error. One that handles it by itself may have another value than one of `ValueDecoder`.
     @exclusivity(unchecked) var hasFailed = false
 
     /// The containers that were made, and what is known of types. Types come in the same order in each record, so a

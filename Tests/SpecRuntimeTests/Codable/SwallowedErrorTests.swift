@@ -2,8 +2,8 @@ import Foundation
 import SpecRuntime
 import Testing
 
-/// `Runtime.decode` of types that handle errors of their decoder by themselves: they get what `object(from:as:)` and then
-/// `decode(as:)` give them.
+/// `Runtime.decode` of types that handle errors of their decoder by themselves: they are the same as by `object(from:as:)` and then
+/// `decode(as:)`.
 struct SwallowedErrorTests {
     private static let spec = """
         specmap: 1
@@ -99,7 +99,7 @@ struct SwallowedErrorTests {
             if round.isMultiple(of: 7) { keeper.containers.removeFirst(keeper.containers.count / 2) }
         }
         for container in keeper.containers {
-            // `ValueDecoder` gave some of them, which hold their values.
+            // Some of them are of `ValueDecoder`, and hold their values.
             let found = try? container.decode(Int.self, forKey: .count)
             #expect(found == nil || found == 3)
         }

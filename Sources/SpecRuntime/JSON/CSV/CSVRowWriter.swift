@@ -115,7 +115,7 @@ final class CSVRowWriter {
 // MARK: Values that would be read as others
 
 extension CSVFieldTypes {
-    /// What a number or truth value is, and the type that it would be read as though another mapping reads that; nil where
+    /// The name of a number or truth value, and the type that it would be read as though another mapping reads that; nil if
     /// it comes back.
     fileprivate func type(ofWord word: UnsafeBufferPointer<UInt8>) -> (value: String, other: String)? {
         let isBoolean = word.first == UInt8(ascii: "t") || word.first == UInt8(ascii: "f")
