@@ -182,41 +182,6 @@ struct LossReasonTests {
         )
     }
 
-    /// Texts for null, or for a value of a table, that can't be written through the transformers in front of it.
-    @Test(arguments: [
-        ("transform: [{date: {from: dd.MM.yyyy, to: day}}, {null_if: ''}]", true),
-        ("transform: [{date: {from: dd.MM.yyyy, to: day}}, {null_if: '1900-01-01'}]", false),
-        ("transform: [{pad: 6}, {null_if: ''}]", true), ("transform: [{pad: 6}, {null_if: x}]", false),
-        ("type: integer, transform: [hex, {null_if: -1}]", true),
-        ("type: integer, transform: [hex, {null_if: 0}]", false),
-        ("list: string, transform: [{split: ','}, {null_if: ['']}]", true),
-        ("list: string, transform: [{split: ','}, {null_if: ['a,b']}]", true),
-        ("list: string, transform: [{split: ','}, {null_if: [a]}]", false),
-        ("type: integer, transform: [{null_if: -1}, hex, {null_if: 0}]", false),
-        ("transform: [{unwrap: {N: null, L: list}}, {null_if: false}]", true),
-        ("transform: [{unwrap: {N: null, B: boolean}}, {null_if: false}]", false),
-        ("transform: [{unwrap: {N: null, A: any}}, {null_if: false}]", false),
-        ("transform: [trim, {null_if: ''}]", false), ("transform: [{prefix: x}, {null_if: ''}]", false),
-        ("transform: {date: {from: dd.MM.yyyy, to: day}}, values: {'2024-01-31': x, b: null}", true),
-        ("transform: {date: {from: dd.MM.yyyy, to: day}}, values: {'2024-01-31': x}", false),
-    ])
-    func isBrokenWhereWhatStandsForNullCannotBeWritten(_ rule: String, _ isBroken: Bool) throws {
-        let found = try losses("T: {properties: {value: {\(rule)}}}")
-        #expect(found.contains { $0.reason == .valueNotWritten } == isBroken, "\(found.map(\.reason.rawValue))")
-    }
-
-    /// Types that a transformer's values are converted to when they are read, and aren't when they are written.
-    @Test(arguments: [
-        ("type: string, accept: [integer], transform: {scale: 100}", true),
-        ("type: integer, accept: [boolean], transform: not", true),
-        ("type: integer, accept: [string], transform: {suffix: kg}", false),
-        ("type: decimal, transform: {scale: 100}", false), ("type: string, accept: [integer]", false),
-    ])
-    func isBrokenWhereATypeIsNotWhatATransformerReturns(_ rule: String, _ isBroken: Bool) throws {
-        let found = try losses("T: {properties: {value: {\(rule)}}}")
-        #expect(found.contains { $0.reason == .typeNotWritten } == isBroken)
-    }
-
     @Test(arguments: ["yyyy-MM-dd EEE", "EEE HH:mm"])
     func losesAWeekday(_ format: String) throws {
         let found = try losses("T: {properties: {value: {date_format: '\(format)'}}}")
@@ -231,35 +196,6 @@ struct LossReasonTests {
             let found = try losses("T: {primary_key: id, properties: {id: , value: \(value)}}")
             #expect(found.contains { $0.reason == .omittedEmpty } == isLost)
         }
-    }
-
-    /// Dates are cut to nanoseconds, which changes a product.
-    @Test func isBrokenWhereADateIsMultipliedWithoutInverse() throws {
-        let rule = { (factor: String) in
-            "T: {properties: {a: {date_format: unix_seconds, transform: {multiply: \(factor)}}}}"
-        }
-        #expect(try losses(rule("86400")).contains { $0.reason == .factorWithoutEnd })
-        #expect(try !losses(rule("1000")).contains { $0.reason == .factorWithoutEnd })
-    }
-
-    /// Products that are changed, of which a factor's inverse makes no number.
-    @Test(arguments: [
-        ("transform: {multiply: 3.6}", false), ("transform: [{multiply: 3.6}, {round: 1}]", true),
-        ("transform: [{multiply: 2.5}, {round: 1}]", false), ("transform: [{multiply: 0.3}, floor]", true),
-        ("transform: [{round: 1}, {multiply: 3.6}]", false), ("transform: {multiply: 3}, digits: 0", true),
-        ("transform: [{multiply: 3}, {null_if: -1}]", true), ("transform: [{multiply: 3}, {null_if: -6}]", false),
-        ("transform: [{multiply: 3}, {clamp: {min: 0}}]", false),
-        ("transform: [{multiply: 3}, {clamp: {max: 10}}]", true),
-        ("transform: [{scale: 3}, {round: 1}]", false),
-    ])
-    func isBrokenWhereAFactorHasNoInverse(_ rule: String, _ isBroken: Bool) throws {
-        let found = try losses("T: {properties: {value: {type: decimal, \(rule)}}}")
-        #expect(found.contains { $0.reason == .factorWithoutEnd } == isBroken)
-    }
-
-    @Test func isBrokenWhereADoubleIsMultipliedWithoutInverse() throws {
-        let found = try losses("T: {properties: {a: {type: number, transform: {multiply: 3.6}}}}")
-        #expect(found.contains { $0.reason == .factorWithoutEnd })
     }
 
     /// Null in the place of a member, which `member_as` gives no name.
