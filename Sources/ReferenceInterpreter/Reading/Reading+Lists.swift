@@ -194,22 +194,6 @@ extension Reading {
     }
 }
 
-extension PairTemplate {
-    /// The key and the value of a text, by its bytes; nil for a text that isn't like the template.
-    func takenApart(_ text: String) -> (key: String, value: String)? {
-        let (bytes, separator) = (Array(text.utf8), Array(separator.utf8))
-        guard bytes.starts(with: prefix.utf8), bytes.reversed().starts(with: suffix.utf8.reversed()) else { return nil }
-        let places = Array(prefix.utf8.count..<bytes.count + 1)
-        guard let end = places.first(where: { bytes[$0...].starts(with: separator) }) else { return nil }
-        let (second, last) = (end + separator.count, bytes.count - suffix.utf8.count)
-        guard second <= last else { return nil }
-        return (
-            String(decoding: bytes[prefix.utf8.count..<end], as: UTF8.self),
-            String(decoding: bytes[second..<last], as: UTF8.self)
-        )
-    }
-}
-
 extension Pairs {
     /// The key of a pair; nil where it has none.
     func key(of item: JSONNode) -> String? {

@@ -197,7 +197,7 @@ extension Reading {
             let keys = node.members.map(\.key)
             let named = keys.filter { key in chooser.cases.contains { $0.key.value.isExactly(key) } }
             return named.count == 1 ? named[0] : named.isEmpty && keys.count == 1 ? keys[0] : nil
-        case .type: return node.typeName
+        case .type: return node.json.typeName
         }
     }
 
@@ -229,18 +229,5 @@ extension SpecModel {
         return row.prefix == nil
             && chooser.valueCases.first { other in leaves(other).contains { leaves(row).contains($0) } }?.value
                 == row.value
-    }
-}
-
-extension JSONNode {
-    fileprivate var typeName: String {
-        switch content {
-        case .null: "null"
-        case .boolean: "boolean"
-        case .number: "number"
-        case .string: "string"
-        case .array: "array"
-        case .object: "object"
-        }
     }
 }

@@ -65,7 +65,7 @@ extension Writing {
         -> [ChoosingWord]
     {
         let mapping = model.set.mappings[index]
-        let kept = kept(of: object, mapping)
+        let kept = kept(of: object, index)
         let others = keysOfRest(of: object, mapping)
         return words.filter { word in
             !word.paths.contains { path in
@@ -76,7 +76,8 @@ extension Writing {
     }
 
     /// The members that no rule reads, as they are written: their way in the object, and in the JSON.
-    private func kept(of object: HeldObject, _ mapping: Mapping) -> [(way: [String], keys: [String], value: Held)] {
+    private func kept(of object: HeldObject, _ index: Int) -> [(way: [String], keys: [String], value: Held)] {
+        let mapping = model.set.mappings[index]
         var kept: [(way: [String], keys: [String], value: Held)] = object.kept.compactMap { member in
             path(of: member, mapping).map { ([member.name], $0, member.value) }
         }
@@ -85,12 +86,13 @@ extension Writing {
         {
             kept += members.filter { !isOmitted($0.value, mapping) }.map { ([into, $0.key], [$0.key], $0.value) }
         }
-        return kept
+        let name = mapping.rest?.name.value ?? ""
+        return kept + rest(of: object, index).map { ([name, $0.key], [$0.key], Held($0.value)) }
     }
 
     /// The way to a kept member by which the object's JSON would be read by another mapping; nil where there is none.
     func keptElsewhere(_ object: HeldObject, of index: Int, chosenBy stated: Int) -> [String]? {
-        let kept = kept(of: object, model.set.mappings[index])
+        let kept = kept(of: object, index)
         var choosing = stated
         while !kept.isEmpty, let chooser = model.set.mappings[choosing].chooser {
             let cases = cases(of: chooser, choosing)
@@ -129,6 +131,17 @@ extension Writing {
         let word = chooser.kind == .type ? .string(found.shown(model.set).typeName) : found
         let row = row(of: word, among: cases, of: chooser)
         return row.map { !fits($0) } ?? !cases.contains { $0.key == nil && fits($0) }
+    }
+
+    /// The members of the dictionary of those that no other rule reads, as they are written.
+    private func rest(of object: HeldObject, _ index: Int) -> [JSON.Member] {
+        let known = failures
+        defer { failures = known }
+        failures = []
+        guard let rest = model.set.mappings[index].rest, rest.isWritten(in: model.set.mappings[index]),
+            case .object(let members)? = json(WrittenProperty(rest, index, through: []), object), failures.isEmpty
+        else { return [] }
+        return members
     }
 
     private func keysOfRest(of object: HeldObject, _ mapping: Mapping) -> [String] {

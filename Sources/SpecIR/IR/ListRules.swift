@@ -69,7 +69,7 @@ extension Pairs: CustomStringConvertible {
     package var description: String {
         switch form {
         case .paths(let key, let value): "[\(key.value), \(value.value)]"
-        case .text(let template): "'\(template.value)'"
+        case .text(let template): "'\(template.value.description.replacing("'", with: "''"))'"
         }
     }
 }

@@ -37,14 +37,18 @@ extension PairTemplate: CustomStringConvertible {
     /// The text of a pair.
     package func item(key: String, value: String) -> String { prefix + key + separator + value + suffix }
 
-    /// The value in the text of a pair; nil for a text that is none.
-    package func value(in item: String) -> String? {
-        guard item.hasPrefix(prefix), item.hasSuffix(suffix) else { return nil }
-        let rest = item.dropFirst(prefix.count)
-        guard let end = rest.firstRange(of: separator)?.upperBound, rest[end...].count >= suffix.count else {
-            return nil
-        }
-        return String(rest[end...].dropLast(suffix.count))
+    /// The key and the value of a text, by its bytes; nil for a text that isn't like the template.
+    package func takenApart(_ text: String) -> (key: String, value: String)? {
+        let (bytes, separator) = (Array(text.utf8), Array(separator.utf8))
+        guard bytes.starts(with: prefix.utf8), bytes.reversed().starts(with: suffix.utf8.reversed()) else { return nil }
+        let places = Array(prefix.utf8.count..<bytes.count + 1)
+        guard let end = places.first(where: { bytes[$0...].starts(with: separator) }) else { return nil }
+        let (second, last) = (end + separator.count, bytes.count - suffix.utf8.count)
+        guard second <= last else { return nil }
+        return (
+            String(decoding: bytes[prefix.utf8.count..<end], as: UTF8.self),
+            String(decoding: bytes[second..<last], as: UTF8.self)
+        )
     }
 }
 

@@ -129,7 +129,7 @@ extension LossDetails {
     static let chooserType = LossDetails(
         .lossy,
         .lossy,
-        "an object may be written without the value, and then no case reads it",
+        "an object may be written without the value, and then no case reads it, or that of `otherwise` does",
         "`choose_by_type` looks at a value that only properties write, and an unset one isn't written",
         instead: "set `required: true` for the property at that path in the mapping of each case",
         "T: {choose_by_type: v, cases: {object: A}}\nA: {properties: {id: v.id}}"
@@ -147,7 +147,7 @@ extension LossDetails {
     static let chooserPrefix = LossDetails(
         .lossy,
         .lossy,
-        "an object may be written without the value that it is chosen by, and then no case reads it",
+        "an object may be written without the value that it is chosen by, and then no case reads it, or that of `otherwise` does",
         "a case such as `a.*` stands for many values and names none",
         instead: "read and write the value as a property of the case's mapping, with `type: string, required: true`",
         "T: {choose_by: kind, cases: {a.*: A}}\nA: {properties: [kind, id]}"

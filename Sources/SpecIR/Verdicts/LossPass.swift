@@ -6,8 +6,12 @@ import SpecSource
 /// something that nobody declared, it isn't broken.
 package struct LossPass: Sendable {
     let set: SpecSet
+    private let holding: HoldingMappings
 
-    package init(_ set: SpecSet) { self.set = set }
+    package init(_ set: SpecSet) {
+        self.set = set
+        holding = HoldingMappings(set)
+    }
 
     /// The losses of a mapping that concern whole objects, without the losses of its properties.
     package func losses(of index: Int) -> [Loss] {
@@ -62,7 +66,7 @@ package struct LossPass: Sendable {
 
     /// The losses of each property of a mapping, in their order.
     package func propertyLosses(of index: Int) -> [[Loss]] {
-        guard var finder = PropertyLosses(index, set) else { return [] }
+        guard var finder = PropertyLosses(index, set, holding) else { return [] }
         return set.mappings[index].properties.map { finder.losses(of: $0) }
     }
 }
@@ -73,8 +77,8 @@ extension Mapping {
         properties.contains { property in
             property.rule.type == .string && property.rule.transforms.isEmpty && property.required?.value == true
                 && property.firstOf.isEmpty && property.isRead(in: self) && property.readPaths(in: self) == [path]
-                && property.writePath(in: self) == path && property.effectiveOmit(in: self).isEmpty
-                && property.effectiveIfInvalid(in: self) == .fail
+                && property.isWritten(in: self) && property.writePath(in: self) == path
+                && property.effectiveOmit(in: self).isEmpty && property.effectiveIfInvalid(in: self) == .fail
         }
     }
 

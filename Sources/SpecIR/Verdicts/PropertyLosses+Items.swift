@@ -4,11 +4,18 @@ import SpecSource
 extension PropertyLosses {
     /// Returns true if the array that a path leads into comes back whole: each of its items is read by a property that is
     /// required, those behind them as a range, and any other item is refused.
-    func readsEachItem(at target: Path) -> Bool {
+    mutating func readsEachItem(at target: Path) -> Bool {
         guard mapping.unknown == .fail, target.origin == .value,
             let place = target.steps.firstIndex(where: { $0.key == nil })
         else { return false }
         let array = target.steps[..<place]
+        if let known = everyItemIsRead[array] { return known }
+        let found = readsEachItem(of: array, at: place)
+        everyItemIsRead[array] = found
+        return found
+    }
+
+    private func readsEachItem(of array: ArraySlice<Path.Step>, at place: Int) -> Bool {
         var items: Set<Int> = []
         var range: Int?
         for property in mapping.properties where property.isRead(in: mapping) || property.isWritten(in: mapping) {

@@ -20,9 +20,22 @@ struct PropertyLosses {
     /// Where the mapping and those that choose it write.
     private lazy var places = WrittenPlaces(mapping, set.chooserPaths(of: index))
 
-    init?(_ index: Int, _ set: SpecSet) {
+    /// Where the mappings write that hold the objects of this one; nil for one that may write anything.
+    private lazy var placesAround = holding.holders(of: index).map { holder -> WrittenPlaces? in
+        let around = set.mappings[holder]
+        let writesAnything = around.mapper != nil || around.isPartial || around.unknown == .keep || around.rest != nil
+        return writesAnything ? nil : WrittenPlaces(around, set.chooserPaths(of: holder))
+    }
+
+    /// Whether each item of an array is read, by the way to the array.
+    var everyItemIsRead: [ArraySlice<Path.Step>: Bool] = [:]
+
+    private let holding: HoldingMappings
+
+    init?(_ index: Int, _ set: SpecSet, _ holding: HoldingMappings) {
         guard let first = set.mappings[index].properties.first else { return nil }
         (mapping, self.index, self.set, property) = (set.mappings[index], index, set, first)
+        self.holding = holding
     }
 
     /// The losses of one of the mapping's properties.
@@ -174,24 +187,16 @@ extension PropertyLosses {
         let own = paths.filter { $0.origin == .value }
         let around = paths.filter { $0.origin != .value }
         if property.template != nil, !around.isEmpty { return }
-        guard !around.contains(where: mayBeWrittenAround), own.isEmpty && !around.isEmpty || !isWrittenByOthers(own)
-        else { return }
+        if around.contains(where: { mayBeWrittenAround($0) }) { return }
+        if !own.isEmpty || around.isEmpty, isWrittenByOthers(own) { return }
         add(.requiredNotWritten, property.required?.range ?? property.ifMissing?.range)
     }
 
     /// Returns true if a mapping whose objects stand around those of this one may write the JSON at a path.
-    private func mayBeWrittenAround(_ path: Path) -> Bool {
+    private mutating func mayBeWrittenAround(_ path: Path) -> Bool {
         guard path.origin == .enclosing(levels: 1), mapping.root == nil else { return true }
-        let holders = set.mappings.indices.filter { set.inner(of: $0).contains(index) }
         let inner = Path(steps: path.steps)
-        return holders.isEmpty
-            || holders.contains { holder in
-                let around = set.mappings[holder]
-                if around.mapper != nil || around.isPartial || around.unknown == .keep || around.rest != nil {
-                    return true
-                }
-                return WrittenPlaces(around, set.chooserPaths(of: holder)).meet(inner, besides: "")
-            }
+        return placesAround.isEmpty || placesAround.contains { $0?.meet(inner, besides: "") ?? true }
     }
 
     /// Returns true if other rules write the JSON at these paths: at all paths of a template, else at one of the paths.

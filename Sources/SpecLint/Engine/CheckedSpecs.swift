@@ -4,6 +4,7 @@ import SpecSource
 /// The specs that are checked together, and what rules may know beside them.
 final class CheckedSpecs: Sendable {
     let set: SpecSet
+    let losses: LossPass
 
     /// For each spec, the specs that it uses.
     let links: [[Int]]
@@ -32,6 +33,7 @@ final class CheckedSpecs: Sendable {
     init(_ examined: ExaminedSpecs, samples: [SampleFiles.Sample] = [], entries: [Int: Set<String>] = [:]) {
         self.entries = entries
         set = examined.set
+        losses = LossPass(examined.set)
         links = examined.links.map { $0.map(\.file) }
         let broken = Set(examined.findings.filter { $0.severity == .error }.map(\.range.file))
         let skipped = Set(examined.files.filter { !$0.document.skipped.isEmpty }.map(\.file))

@@ -256,8 +256,8 @@ extension Pairs {
         switch form {
         case .paths(_, let value): item.part(at: value.value.steps)
         case .text(let template):
-            item.text.flatMap(template.value.value).map {
-                PlacedLiteral(range: item.range, content: .scalar(.string($0)))
+            item.text.flatMap(template.value.takenApart).map {
+                PlacedLiteral(range: item.range, content: .scalar(.string($0.value)))
             }
         }
     }

@@ -6,9 +6,7 @@ import SpecIR
     import Foundation
 #endif
 
-/// The Swift types that values hold as they are.
-///
-/// They are compared one by one: checking for a conformance takes far longer.
+/// The Swift types that values hold as they are. Checking for a conformance would take far longer.
 enum NativeType {
     case string, int, double, bool, date, timestamp, decimal, url, uuid, data
     case float, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64
@@ -33,38 +31,20 @@ enum NativeType {
     }
 
     /// nil for a type that values don't hold.
-    @inline(__always)
     init?<T>(_ type: T.Type) {
-        if let found = Self(plain: type) ?? Self.foundation(type) ?? Self.number(type) {
-            self = found
-        } else if type == DynamicObject.self || type == Value.self {
-            self = .other
-        } else {
-            return nil
-        }
+        guard let found = Self(plain: type) ?? Self.others[ObjectIdentifier(type)] else { return nil }
+        self = found
     }
 
-    private static func foundation<T>(_ type: T.Type) -> NativeType? {
-        if type == Date.self { return .date }
-        if type == Timestamp.self { return .timestamp }
-        if type == Decimal.self { return .decimal }
-        if type == URL.self { return .url }
-        if type == UUID.self { return .uuid }
-        if type == Data.self { return .data }
-        return nil
-    }
-
-    private static func number<T>(_ type: T.Type) -> NativeType? {
-        if type == Int64.self { return .int64 }
-        if type == Float.self { return .float }
-        if type == Int32.self { return .int32 }
-        if type == Int16.self { return .int16 }
-        if type == Int8.self { return .int8 }
-        if type == UInt.self { return .uint }
-        if type == UInt64.self { return .uint64 }
-        if type == UInt32.self { return .uint32 }
-        if type == UInt16.self { return .uint16 }
-        if type == UInt8.self { return .uint8 }
-        return nil
-    }
+    /// All but the plainest. A run looks a type up once.
+    private static let others: [ObjectIdentifier: NativeType] = [
+        ObjectIdentifier(Date.self): .date, ObjectIdentifier(Timestamp.self): .timestamp,
+        ObjectIdentifier(Decimal.self): .decimal, ObjectIdentifier(URL.self): .url, ObjectIdentifier(UUID.self): .uuid,
+        ObjectIdentifier(Data.self): .data, ObjectIdentifier(Float.self): .float, ObjectIdentifier(Int8.self): .int8,
+        ObjectIdentifier(Int16.self): .int16, ObjectIdentifier(Int32.self): .int32,
+        ObjectIdentifier(Int64.self): .int64, ObjectIdentifier(UInt.self): .uint, ObjectIdentifier(UInt8.self): .uint8,
+        ObjectIdentifier(UInt16.self): .uint16, ObjectIdentifier(UInt32.self): .uint32,
+        ObjectIdentifier(UInt64.self): .uint64, ObjectIdentifier(DynamicObject.self): .other,
+        ObjectIdentifier(Value.self): .other,
+    ]
 }

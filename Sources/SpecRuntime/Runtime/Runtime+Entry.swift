@@ -58,17 +58,21 @@ extension Runtime {
     /// - Returns: the mappings of such objects, the cases of a chooser each, with the paths of their properties.
     /// - Throws: `UnknownNameError` where there is no such mapping.
     package func valuesNotStored(by mapping: String) throws -> [(mapping: String, properties: [String])] {
-        set.makers(of: try self.mapping(named: mapping)).compactMap { maker in
-            let lost = propertiesNotStored(by: maker, [])
+        var known: [Int: [String]] = [:]
+        return set.makers(of: try self.mapping(named: mapping)).compactMap { maker in
+            let lost = propertiesNotStored(by: maker, &known)
             return lost.isEmpty ? nil : (set.mappings[maker].name.value, lost)
         }
     }
 
-    /// The same for one mapping; `open` are the mappings around it.
-    private func propertiesNotStored(by index: Int, _ open: [Int]) -> [String] {
+    /// The same for one mapping.
+    private func propertiesNotStored(by index: Int, _ known: inout [Int: [String]]) -> [String] {
+        if let lost = known[index] { return lost }
         let mapping = set.mappings[index]
-        guard shapes[index].identity == nil, !open.contains(index) else { return [] }
-        return mapping.properties.filter { $0.isRead(in: mapping) }.flatMap { property in
+        // An object inside one of its own mapping adds none.
+        known[index] = []
+        guard shapes[index].identity == nil else { return [] }
+        let lost = mapping.properties.filter { $0.isRead(in: mapping) }.flatMap { property in
             var makers: [Int] = []
             property.forEachRule { rule in
                 guard let target = set.target(of: rule, seenFrom: index),
@@ -79,10 +83,12 @@ extension Runtime {
             let name = property.name.value
             if makers.isEmpty { return [name] }
             var inner: [String] = []
-            for path in makers.flatMap({ propertiesNotStored(by: $0, open + [index]) }) where !inner.contains(path) {
+            for path in makers.flatMap({ propertiesNotStored(by: $0, &known) }) where !inner.contains(path) {
                 inner.append(path)
             }
             return inner.map { "\(name).\($0)" }
         }
+        known[index] = lost
+        return lost
     }
 }

@@ -154,13 +154,16 @@ final class WriteChoicePath: @unchecked Sendable {
 
     /// A place that a mapping looks at, and which values there lead to the object.
     struct Look {
-        var kind: Chooser.Kind
-        var keys: [String]
-        var cases: Cases
+        let kind: Chooser.Kind
+        let keys: [String]
+        let cases: Cases
 
         /// The members that lead to other mappings.
-        var otherMembers: [[String]] {
-            cases.keys.filter { !cases.fitting.contains($0.number) }.map { keys + [$0.key] }
+        let otherMembers: [[String]]
+
+        init(_ choice: WriteChoice, keys: [String], cases: Cases) {
+            (kind, self.keys, self.cases) = (choice.kind, keys, cases)
+            otherMembers = cases.keys.filter { !cases.fitting.contains($0.number) }.map { keys + [$0.key] }
         }
     }
 
@@ -198,7 +201,7 @@ final class WriteChoicePath: @unchecked Sendable {
             guard let choice = plan.mappings[turn.mapping].choice, let keys = choice.lookedAt,
                 choice.namesMember || !keys.isEmpty
             else { return nil }
-            return Look(kind: choice.kind, keys: keys, cases: cases(choice, at: position))
+            return Look(choice, keys: keys, cases: cases(choice, at: position))
         }
         holders = turns.enumerated().compactMap { position, turn in
             guard position < UInt32.bitWidth, let choice = plan.mappings[turn.mapping].choice, !choice.namesMember,

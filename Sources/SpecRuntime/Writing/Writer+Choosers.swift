@@ -122,13 +122,8 @@ extension Writer {
     ) -> Bool {
         guard let key = path.holders[number].own, let position = path.holders[number].position else { return false }
         let held = node.slots[position]
-        guard held.kind == .string, takesText(tables.rules[path.holders[number].property.rule]) else { return false }
+        guard held.kind == .string, tables.rules[path.holders[number].property.rule].copiesText else { return false }
         return held.buffer.elementsEqual(key) && parts.takes(path.holders[number].property.name, in: part)
-    }
-
-    /// Returns true if a rule writes text as it is.
-    private func takesText(_ row: WriteRule) -> Bool {
-        row.fast == .any || row.fast == .kind && row.fastKind == .string
     }
 
     /// The case that a property leads to.
@@ -156,7 +151,7 @@ extension Writer {
         if isOmitted { return .none }
         let row = tables.rules[holder.property.rule]
         var json = held
-        if held.kind != .string || !takesText(row) {
+        if held.kind != .string || !row.copiesText {
             guard row.kind == .scalar || row.kind == .values else { return .unknown }
             let count = failureCount
             json = self.json(held, rule: holder.property.rule, in: WriteContext(), scratch: &scratch)

@@ -7,7 +7,8 @@ extension Writer {
         guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].gathers else { return false }
         for look in path.looks {
             guard let member = otherCase(look, kept, &scratch) else { continue }
-            if member.isGathered { currentPath.push(tables.rows[kept.mapping].unknownName) }
+            let count = failures.count
+            if let property = member.property { currentPath.push(property) }
             currentPath.push(member.name)
             let because = "as the object is of `\(kept.node.shape.mapping)`"
             if look.kind == .member {
@@ -18,7 +19,8 @@ extension Writer {
                 let found = excerpt(of: member.value, scratch)
                 fail(.unknownCase, "expected \(expected), \(because), found \(found)", found: found, expected: expected)
             }
-            currentPath.pop(member.isGathered ? 2 : 1)
+            currentPath.pop(member.property == nil ? 1 : 2)
+            if member.isSensitive { hideFailures(from: count) }
             return true
         }
         return false
@@ -32,11 +34,11 @@ extension Writer {
     ) -> WrittenMember? {
         if look.kind == .member {
             for keys in look.otherMembers {
-                if let member = keptMember(at: keys, kept, &scratch) { return member }
+                if let member = writtenMember(at: keys, kept, &scratch) { return member }
             }
             return nil
         }
-        guard let member = keptMember(at: look.keys, kept, &scratch) else { return nil }
+        guard let member = writtenMember(at: look.keys, kept, &scratch) else { return nil }
         let found: Int? =
             if look.kind == .type {
                 look.cases.keys.last { $0.key == member.value.typeName }?.number
@@ -54,8 +56,9 @@ struct WrittenMember {
     var name: Datum
     var value: Datum
 
-    /// True if it stands in the property that holds the members which no rule reads.
-    var isGathered = false
+    /// The name of the property that holds it with others which no rule reads.
+    var property: Datum?
+    var isSensitive = false
 }
 
 /// The members that an object keeps, as the mapping writes them that it is written by.
@@ -134,9 +137,28 @@ extension Writer {
         for position in 0..<held.count where first.isExactly(held.key(position).buffer) {
             if isOmitted(held.value(position), kept.mapping) { return nil }
             let value = held.value(position).held(at: keys.dropFirst())
-            return value.isValue ? WrittenMember(name: held.key(position), value: value, isGathered: true) : nil
+            return value.isValue
+                ? WrittenMember(name: held.key(position), value: value, property: row.unknownName) : nil
         }
         return nil
+    }
+
+    /// The same, or one of that dictionary as it is written.
+    private mutating func writtenMember(
+        at keys: [String],
+        _ kept: KeptJSON,
+        _ scratch: inout Scratch
+    ) -> WrittenMember? {
+        if let member = keptMember(at: keys, kept, &scratch) { return member }
+        guard let (row, members) = writtenRest(of: kept, &scratch) else { return nil }
+        let value = members.held(at: keys[...])
+        guard value.isValue, let first = keys.first else { return nil }
+        return WrittenMember(
+            name: scratch.arena.string(first),
+            value: value,
+            property: row.name,
+            isSensitive: row.isSensitive
+        )
     }
 }
 

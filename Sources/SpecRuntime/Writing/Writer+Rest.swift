@@ -43,6 +43,23 @@ extension Writer {
         return (0..<held.count).contains { key.isExactly(held.key($0).buffer) }
     }
 
+    /// The members of such a dictionary as they are written; nil where there are none, and where they can't be written.
+    mutating func writtenRest(of kept: KeptJSON, _ scratch: inout Scratch) -> (row: WriteProperty, members: Datum)? {
+        let number = tables.rows[kept.mapping].rest
+        guard number >= 0 else { return nil }
+        let row = tables.rests.address(of: number)
+        let positions = positions.map(kept.mapping, layout: kept.node.pointee.layout, tables: tables)
+        guard let held = rest(of: kept.node, by: row, positions: positions, part: kept.part, in: &scratch) else {
+            return nil
+        }
+        let failuresBefore = failureCount
+        let context = WriteContext(part: parts.part(below: row.pointee.name, in: kept.part))
+        let json = taken(&scratch) { $0.value(held, rule: row.pointee.rule, in: context, scratch: &$1) }
+        // They are reported where the members are written.
+        dropFailures(from: failuresBefore)
+        return json.kind == .dictionary ? (row.pointee, json) : nil
+    }
+
     /// The dictionary; nil where none is written.
     private mutating func rest(
         of node: UnsafeMutablePointer<ObjectNode>,

@@ -59,7 +59,7 @@ struct ElementRuleTests {
         let template = try #require(pairs.template)
         #expect(template.prefix == "--" && template.separator == ": " && template.suffix == ";")
         #expect(pairs.description == "'--{key}: {value};'")
-        #expect(template.value(in: "--a: b: c;") == "b: c" && template.value(in: "a: b;") == nil)
+        #expect(template.takenApart("--a: b: c;")?.value == "b: c" && template.takenApart("a: b;") == nil)
     }
 
     @Test(arguments: [

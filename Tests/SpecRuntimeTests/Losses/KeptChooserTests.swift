@@ -144,6 +144,9 @@ struct KeptChooserTests {
     func refusesAKeptMemberThatLeadsToAnotherMapping(_ chooser: String, _ kept: String, _ written: String) throws {
         let trial = try Trial("Thing: {\(chooser)}\nA: {properties: [v]}\nOther: {unknown_into: rest}")
         #expect(try outcome(of: #"{"$mapping":"Other","rest":\#(kept)}"#, trial) == written)
+        let rule = "unknown_into: rest, properties: {rest: {dictionary: any}}"
+        let ruled = try Trial("Thing: {\(chooser)}\nA: {properties: [v]}\nOther: {\(rule)}")
+        #expect(try outcome(of: #"{"$mapping":"Other","rest":\#(kept)}"#, ruled) == written)
         let keeping = try Trial("Thing: {\(chooser)}\nA: {properties: [v]}\nOther: {unknown: keep}")
         let direct = try outcome(of: #"{"$mapping":"Other",\#(kept.dropFirst())"#, keeping)
         #expect(direct == written.replacing("rest.", with: ""))

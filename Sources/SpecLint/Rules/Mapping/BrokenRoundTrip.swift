@@ -32,7 +32,7 @@ struct BrokenRoundTrip: MappingRule {
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
-        let pass = LossPass(mapping.all.set)
+        let pass = mapping.all.losses
         var told = inherited(by: mapping, pass)
         for loss in pass.losses(of: mapping.index) where loss.reason.isBroken && told.insert(loss).inserted {
             log.report(loss.sentence, at: loss.range, help: loss.reason.facts.instead)
