@@ -5,9 +5,15 @@ import Testing
 
 /// The effects of a change of specs.
 struct SpecDiffTests {
-    static func diff(_ old: String, _ new: String, tries: Int = 200) throws -> SpecDiff {
+    static func diff(
+        _ old: String,
+        _ new: String,
+        tries: Int = 200,
+        views: Set<DiffView> = Set(DiffView.allCases)
+    ) throws -> SpecDiff {
         var options = SpecDiff.Options()
         options.tries = tries
+        options.views = views
         return SpecDiff(from: try TrialSpecs.set(old), to: try TrialSpecs.set(new), options: options)
     }
 

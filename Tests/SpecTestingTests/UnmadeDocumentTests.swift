@@ -74,6 +74,26 @@ struct UnmadeDocumentTests {
         #expect(trial.unread == ["T"])
     }
 
+    @Test func saysSoToWhoeverLooks() throws {
+        let rule = "from: ^.number"
+        for view in [DiffView.reader, .writer, .refresh] {
+            let diff = try SpecDiffTests.diff(Self.spec(rule, 1), Self.spec(rule, 2), tries: 0, views: [view])
+            #expect(diff.changes.flatMap(\.effects).map(\.view) == [view] && diff.worst == .careful)
+        }
+    }
+
+    /// Lists that must be there of objects that read around themselves.
+    @Test func makesDocumentsOfMappingsThatHoldThemselves() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Node: {properties: {id: {type: integer}, parent: ^.id, children: {list: Node, required: true}}}
+
+            """
+        let changed = spec.replacing("id: {type: integer}", with: "id: {from: ID, type: integer}")
+        #expect(try SpecDiffTests.diff(spec, changed, tries: 20).worst == .breaking)
+    }
+
     /// An object can be read, and one property of it never holds anything.
     @Test func saysWhichPropertyNoDocumentHolds() throws {
         let rule = "type: integer, requires: [{above: 5}, {below: 6}, {min: 0}]"

@@ -107,7 +107,7 @@ private struct MemberChoice {
     }
 
     mutating func mapping(for key: String, _ holdsObjects: Bool) throws -> String? {
-        keys.insert(key)
+        if wanted.isEmpty { keys.insert(key) }
         let isNamed = wanted.isEmpty && holdsObjects
         let mapping = isNamed ? names.mapping(for: key) : wanted.first { $0.member == key }?.mapping
         guard let mapping else {

@@ -27,7 +27,7 @@ struct PropertyLosses {
         return writesAnything ? nil : WrittenPlaces(around, set.chooserPaths(of: holder))
     }
 
-    /// Whether each item of an array is read, by the way to the array.
+    /// True for an array, by the way to it, if each of its items is read.
     var everyItemIsRead: [ArraySlice<Path.Step>: Bool] = [:]
 
     private let holding: HoldingMappings

@@ -10,12 +10,15 @@ extension DiffSearch {
     ///   - numbers: the mapping on both sides.
     ///   - pairing: the property on both sides; nil for a change of the whole mapping.
     func markUntried(_ change: inout RuleChange, _ numbers: Witness.Pair, _ pairing: PropertyMatch.Pairing?) {
-        guard change.unlooked == nil, change.severity < .careful else { return }
+        let seen = change.effects.filter { options.views.contains($0.view) }
+        guard change.unlooked == nil, (seen.map(\.severity).max() ?? .harmless) < .careful,
+            let view = [DiffView.reader, .writer, .refresh].first(where: options.views.contains)
+        else { return }
         if let why = untried(change, numbers, pairing) {
             change.effects = change.effects.filter { $0.kind != .failsDifferently }
             let severity = Effect.Kind.untried.severity
             change.effects.append(
-                Effect(view: .reader, kind: .untried, severity: severity, old: "", new: "", why: why)
+                Effect(view: view, kind: .untried, severity: severity, old: "", new: "", why: why)
             )
         } else if Self.isOfMaking(pairing) {
             // One value that is refused no more is no sign of how the others are made.

@@ -18,6 +18,9 @@ package final class DocumentMaker {
     /// The plain records that were made so far: those with what is required alone, and those with everything.
     private var bases: [BaseKey: Choices] = [:]
     private var open: Set<Int> = []
+
+    /// The mappings that are put around the objects of others.
+    private var surrounding: Set<Int> = []
     private var ladders: [LadderKey: [Literal]] = [:]
     private var enclosing: [EnclosedKey: Runtime?] = [:]
 
@@ -97,8 +100,11 @@ extension DocumentMaker {
     /// Puts what the objects of a property read outside of themselves where they look for it, unless something is there.
     private func surround(_ number: Int, of mapping: Int, in draft: inout RecordDraft) {
         for target in set.targets(of: set.mappings[mapping].properties[number], seenFrom: mapping) {
-            guard readsOutside(target), !open.contains(target), set.mappings[target].chooser == nil else { continue }
+            guard readsOutside(target), !open.contains(target), set.mappings[target].chooser == nil,
+                surrounding.insert(target).inserted
+            else { continue }
             self.draft(target, isFull: false).surround(&draft)
+            surrounding.remove(target)
         }
     }
 

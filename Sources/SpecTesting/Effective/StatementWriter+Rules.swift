@@ -94,14 +94,6 @@ extension StatementWriter {
         }
     }
 
-    /// The policy for elements that are the same, where a rule has none of its own.
-    private func usualDuplicates(of rule: ValueRule) -> DuplicatePolicy {
-        let isKeyed = set.target(of: rule, seenFrom: index).map { target in
-            set.choices(of: target).allSatisfy { !set.mappings[$0].primaryKey.isEmpty }
-        }
-        return rule.elements.sameBy != nil || isKeyed == true ? .merge : .allow
-    }
-
     func addElements(of rule: ValueRule, below prefix: String, into found: inout StatementList) {
         guard let rules = rule.elementsIfStated else { return }
         func add(_ aspect: String, as text: String, at range: SourceRange?) {
@@ -131,7 +123,7 @@ extension StatementWriter {
         if let item = rules.ifItemInvalid, item.value != .fail {
             add("if_item_invalid", as: item.value.rawValue, at: item.range)
         }
-        if let policy = rules.duplicates, policy.value != usualDuplicates(of: rule) {
+        if let policy = rules.duplicates, policy.value != set.defaultDuplicates(of: rule, seenFrom: index) {
             add("duplicates", as: policy.value.rawValue, at: policy.range)
         }
         if let ordered = rules.ordered, !ordered.value { add("ordered", as: "false", at: ordered.range) }

@@ -3,38 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator, Mapping
-from fnmatch import fnmatchcase
 from itertools import accumulate
-from typing import IO, Any, NamedTuple, Union
+from typing import Any, Union
 
 import pyarrow
-from pyarrow import fs
 from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
 from pyspark.sql.types import StructType
 
+from ._ranges import Range, blocks, ranges
 from ._reports import DataError
 from .spark import BAD, Task, prepared
 
 # What a partition reads, unless `partitionBytes` says otherwise.
 _RANGE = 32 << 20
-# Whole lines of about this size are mapped by one call.
-_BLOCK = 8 << 20
-
 _ROWS = {"good": ("skip", "fail"), "bad": ("skip",)}
 _FLAGS = {"true": True, "false": False}
 _OPTIONS = ("spec", "mapping", "only", "rows", "onError", "text", "partitionBytes")
-
-
-class Range(NamedTuple):
-    """The lines of a file that begin between two of its bytes. A compressed file has no end: it is one range."""
-
-    files: fs.FileSystem
-    path: str
-    start: int
-    end: Union[int, None]
-    compression: Union[str, None]
 
 
 class Source(DataSource):
@@ -122,14 +107,17 @@ class Reader(DataSourceReader):
         self._paths = settings.paths
 
     def partitions(self) -> list[InputPartition]:
-        return [InputPartition(part) for path in self._paths for part in _ranges(path, self._size)]
+        return [InputPartition(part) for path in self._paths for part in ranges(path, self._size)]
 
     def read(self, partition: InputPartition) -> Iterator[pyarrow.RecordBatch]:
-        part: Range = partition.value
+        part: Union[Range, None] = partition.value
+        # Where all files are empty, Spark makes a partition of its own.
+        if part is None:
+            return
         with part.files.open_input_file(part.path) as file:
             if part.compression is not None:
                 file = pyarrow.CompressedInputStream(file, part.compression)
-            for position, lines in _blocks(file, part):
+            for position, lines in blocks(file, part):
                 for batch in (self._good if self._rows == "good" else self._bad)(part.path, position, lines):
                     yield _as_spark(batch)
 
@@ -144,6 +132,8 @@ class Reader(DataSourceReader):
         texts = lines.split(b"\n")
         places = accumulate((len(text) + 1 for text in texts), initial=position)
         rows = [(place, text) for place, text in zip(places, texts) if text.strip()]
+        if not rows:
+            return
         for numbers, batch in self._task.unmapped(pyarrow.array([text for _, text in rows], pyarrow.binary())):
             found = [
                 pyarrow.array([path] * len(numbers), pyarrow.string()),
@@ -168,83 +158,3 @@ def _spark_type(of: pyarrow.DataType) -> pyarrow.DataType:
     if pyarrow.types.is_struct(of):
         return pyarrow.struct([(field.name, _spark_type(field.type)) for field in of])
     return of
-
-
-def _ranges(path: str, size: int) -> Iterator[Range]:
-    files, found = _files(path)
-    for info in found:
-        with files.open_input_file(info.path) as file:
-            compression = _compression(file.read(4))
-        if compression is not None:
-            yield Range(files, info.path, 0, None, compression)
-            continue
-        for start in range(0, info.size, size):
-            yield Range(files, info.path, start, min(start + size, info.size), None)
-
-
-def _compression(head: bytes) -> Union[str, None]:
-    if head.startswith(b"\x1f\x8b"):
-        return "gzip"
-    return "zstd" if head == b"\x28\xb5\x2f\xfd" else None
-
-
-def _files(path: str) -> tuple[fs.FileSystem, list[fs.FileInfo]]:
-    """A path's files: itself, all below a folder, or those that fit its signs `*`, `?` and `[...]`. As elsewhere in Spark,
-    names that begin with `_` or `.` are left out of folders."""
-    parts = (path if "://" in path else os.path.abspath(path)).split("/")
-    fixed = next((index for index, part in enumerate(parts) if set(part) & set("*?[")), len(parts))
-    files, root = fs.FileSystem.from_uri("/".join(parts[:fixed]) or "/")
-    info = files.get_file_info(root)
-    if info.type == fs.FileType.File and fixed == len(parts):
-        return files, [info]
-    below = files.get_file_info(fs.FileSelector(root, recursive=True, allow_not_found=True))
-    found = [each for each in below if each.type == fs.FileType.File and _fits(each.path, root, parts[fixed:])]
-    if not found:
-        raise FileNotFoundError(f"there is no file `{path}`")
-    return files, sorted(found, key=lambda each: str(each.path))
-
-
-def _fits(path: str, root: str, patterns: list[str]) -> bool:
-    names = path[len(root) :].strip("/").split("/")
-    shown = not any(name.startswith(("_", ".")) for name in names)
-    return shown and len(names) >= len(patterns) and all(map(fnmatchcase, names, patterns))
-
-
-def _blocks(file: IO[bytes], part: Range) -> Iterator[tuple[int, bytes]]:
-    """The lines of a range, in blocks of whole lines, each with its position in the file."""
-    position = part.start
-    carried = b""
-    skips = position > 0
-    if skips:
-        # The line that holds the byte before is read by the range before, to its end.
-        position -= 1
-        file.seek(position)
-    while part.end is None or position + len(carried) < part.end:
-        read = file.read(_BLOCK if part.end is None else min(_BLOCK, part.end - position - len(carried)))
-        if not read:
-            break
-        if skips:
-            end = read.find(b"\n") + 1
-            position += end or len(read)
-            read, skips = read[end:] if end else b"", end == 0
-        end = read.rfind(b"\n") + 1
-        if end == 0:
-            carried += read
-            continue
-        lines = carried + read[:end]
-        yield position, lines
-        position += len(lines)
-        carried = read[end:]
-    if carried:
-        yield position, carried + _rest_of_line(file, part)
-
-
-def _rest_of_line(file: IO[bytes], part: Range) -> bytes:
-    parts: list[bytes] = []
-    while part.end is not None:
-        read = file.read(64 << 10)
-        end = read.find(b"\n") + 1
-        parts.append(read[:end] if end else read)
-        if end or not read:
-            break
-    return b"".join(parts)

@@ -13,7 +13,7 @@ def jobs():
 
 
 @pytest.mark.filterwarnings("ignore::specmap.DataWarning")
-@pytest.mark.parametrize(("folder", "output", "name"), jobs())
+@pytest.mark.parametrize(("folder", "output", "name"), list(jobs()))
 def test_maps_and_unmaps_as_the_commands_do(folder, output, name, command):
     lines = output.suffix == ".ndjson"
     source = (folder / f"input{output.suffix}").read_bytes()

@@ -1,5 +1,6 @@
 """Jobs of Spark, on a cluster of two executors on this machine."""
 
+import bz2
 import datetime
 import decimal
 import gzip
@@ -171,7 +172,7 @@ def test_the_format_reads_each_line_once_however_files_are_split(reading, tmp_pa
 
 def test_blocks_hold_each_line_once(tmp_path, monkeypatch):
     """Without a job: every size of a range and of a block."""
-    source = pytest.importorskip("specmap._spark_source")
+    source = pytest.importorskip("specmap._ranges")
     for text in (b"", b"\n", b"a", b"a\n\nbc\r\nlonger than a block\n\nd", b"a\nb\nc\n"):
         for size in range(1, len(text) + 2):
             for block in (1, 2, 3, 7, 100):
@@ -179,7 +180,7 @@ def test_blocks_hold_each_line_once(tmp_path, monkeypatch):
                 found = []
                 for start in range(0, len(text), size):
                     part = source.Range(None, "", start, min(start + size, len(text)), None)
-                    found += source._blocks(io.BytesIO(text), part)
+                    found += source.blocks(io.BytesIO(text), part)
                 assert b"".join(lines for _, lines in found) == text
                 assert all(text[position : position + len(lines)] == lines for position, lines in found)
                 assert all(lines.endswith(b"\n") for _, lines in found[:-1])
@@ -214,6 +215,28 @@ def test_the_format_reads_compressed_files_and_folders(reading, tmp_path):
     (folder / "b.gz").write_bytes(gzip.compress(text[:100]) + gzip.compress(text[100:]))
     (tmp_path / "empty.ndjson").touch()
     assert sorted(row.id for row in reading(["day", "empty.ndjson"]).collect()) == sorted([*range(50), *range(50)])
+
+
+def test_the_format_reads_files_without_a_record(reading, tmp_path):
+    (tmp_path / "empty.ndjson").touch()
+    assert reading().count() == 0 and reading(rows="bad").count() == 0
+    (tmp_path / "blank.ndjson").write_text("\n" * 100)
+    assert reading().count() == 0 and reading(rows="bad", partitionBytes="7").count() == 0
+
+
+def test_finds_files_by_paths_and_addresses(tmp_path):
+    ranges = pytest.importorskip("specmap._ranges")
+    (tmp_path / "a.ndjson").write_text("{}")
+    for path in ("", "/*.ndjson", "/a.ndjson"):
+        for scheme in ("", "file:", "file://"):
+            found = [part.path for part in ranges.ranges(f"{scheme}{tmp_path}{path}", 100)]
+            assert found == [str(tmp_path / "a.ndjson")]
+    for name, text in {"b.bz2": bz2.compress(b"{}"), "c.gz": gzip.compress(b"{}")}.items():
+        (tmp_path / name).write_bytes(text)
+        assert [part.end for part in ranges.ranges(str(tmp_path / name), 1)] == [None]
+    (tmp_path / "utf16").write_text("{}", encoding="utf-16")
+    with pytest.raises(ValueError, match="expected lines of JSON in UTF-8"):
+        list(ranges.ranges(str(tmp_path / "utf16"), 1))
 
 
 @pytest.mark.parametrize(

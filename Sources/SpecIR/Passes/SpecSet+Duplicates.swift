@@ -1,16 +1,18 @@
-import SpecIR
 import SpecSource
 
 // The treatment of elements that are the same.
 extension SpecSet {
+    package func duplicates(of rule: ValueRule, seenFrom mapping: Int) -> DuplicatePolicy {
+        rule.elements.duplicates?.value ?? defaultDuplicates(of: rule, seenFrom: mapping)
+    }
+
     /// Objects with a key, and what `same_by` tells apart, are one where the rule says nothing; other values stay.
-    func duplicates(of rule: ValueRule, seenFrom mapping: Int) -> DuplicatePolicy {
-        if let stated = rule.elements.duplicates?.value { return stated }
-        return rule.elements.sameBy != nil || isListOfKeyed(rule, seenFrom: mapping) ? .merge : .allow
+    package func defaultDuplicates(of rule: ValueRule, seenFrom mapping: Int) -> DuplicatePolicy {
+        rule.elements.sameBy != nil || isListOfKeyed(rule, seenFrom: mapping) ? .merge : .allow
     }
 
     /// Returns true if a rule is a list of objects that all have a key.
-    func isListOfKeyed(_ rule: ValueRule, seenFrom mapping: Int) -> Bool {
+    package func isListOfKeyed(_ rule: ValueRule, seenFrom mapping: Int) -> Bool {
         let target: Located<String>
         switch rule.kind {
         case .list(.mapping(let name)), .referenceList(let name): target = name
