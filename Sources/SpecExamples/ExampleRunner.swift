@@ -1,5 +1,5 @@
 package import SpecIR
-import SpecRuntime
+package import SpecRuntime
 package import SpecSource
 
 /// Runs the examples of specs: each is a test that stands beside the rules.
@@ -34,7 +34,7 @@ package struct ExampleRunner {
         package enum Result: String, Sendable { case passed, failed, skipped }
     }
 
-    let runtime: Runtime
+    package let runtime: Runtime
     let hostBound: Set<Int>
     private let accepting: Accepting?
     private let places: RulePlaces?

@@ -1,4 +1,4 @@
-"""Checks that released binaries run on other systems: which libraries they need, which glibc, what they export."""
+"""Checks that released binaries run on other systems: which libraries they need, which glibc, what they export, their size."""
 
 import argparse
 import re
@@ -9,6 +9,8 @@ from pathlib import Path
 # On every Linux system with glibc.
 ALLOWED = re.compile(r"(libc|libm|libpthread|libdl|librt|libgcc_s|ld-linux-[\w-]+)\.so(\.\d+)?")
 NEWEST_GLIBC = (2, 34)
+# In bytes. An editor and each run of CI downloads it.
+LARGEST = {"speclint": 25_000_000}
 
 
 def output(*command):
@@ -32,7 +34,7 @@ def exported(file):
     return {name.split("@")[0] for _, kind, name in lines if kind.isupper()}
 
 
-def problems(folder, forbidden):
+def problems(folder, forbidden, is_small):
     files = sorted((folder / "bin").iterdir()) + sorted((folder / "lib").iterdir())
     for file in files:
         for name in needed(file):
@@ -41,6 +43,9 @@ def problems(folder, forbidden):
         version, names = glibc(file)
         if version > NEWEST_GLIBC:
             yield f"{file.name} needs glibc {version[0]}.{version[1]} for {', '.join(names)}; 2.34 is the newest allowed"
+        largest = LARGEST.get(file.name)
+        if is_small and largest and file.stat().st_size > largest:
+            yield f"{file.name} has {file.stat().st_size:,} bytes; {largest:,} are the most allowed"
         for text in forbidden:
             if text.encode() in file.read_bytes():
                 yield f"{file.name} holds the path {text}"
@@ -57,8 +62,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--forbid", action="append", default=[], metavar="TEXT", help="what no file may hold")
+    parser.add_argument("--small", action="store_true", help="refuse files that are larger than they should be")
     arguments = parser.parse_args()
-    found = list(problems(arguments.folder, arguments.forbid))
+    found = list(problems(arguments.folder, arguments.forbid, arguments.small))
     for problem in found:
         print(f"release: {problem}", file=sys.stderr)
     return 1 if found else 0

@@ -20,6 +20,46 @@ extension JSONOutput {
         if isDone == nil { appendEscaped(Array(text.utf8)) }
     }
 
+    /// Appends a label, a text as a JSON string, and a comma. Behind the label and the text, 32 more bytes can be read.
+    @inline(__always)
+    mutating func append(
+        padded label: UnsafePointer<UInt8>,
+        _ labelLength: Int,
+        text: UnsafePointer<UInt8>,
+        textLength: Int
+    ) {
+        if labelLength <= 32, textLength <= 64 {
+            // The label, two quotes, the text in whole blocks, and the comma.
+            let target = Self.copyLabel(label, labelLength, to: place(room: 32 + 1 + 64 + 2))
+            if Self.copyIfPlain(text, textLength, to: target + 1) {
+                target[0] = JSONByte.quote
+                target[1 + textLength] = JSONByte.quote
+                target[2 + textLength] = JSONByte.comma
+                return end(at: target + (3 + textLength))
+            }
+        }
+        append(label, labelLength)
+        appendEscaped(UnsafeBufferPointer(start: text, count: textLength))
+        append(JSONByte.comma)
+    }
+
+    /// Copies whole blocks; returns false if one of the text's bytes has to be escaped.
+    @inline(__always)
+    private static func copyIfPlain(
+        _ text: UnsafePointer<UInt8>,
+        _ length: Int,
+        to target: UnsafeMutablePointer<UInt8>
+    ) -> Bool {
+        var at = 0
+        while at < length {
+            let block = JSONBlock16(text + at)
+            block.store(target + at)
+            if let found = block.firstToEscape(), at &+ found < length { return false }
+            at &+= JSONBlock16.width
+        }
+        return true
+    }
+
     private mutating func appendContent(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
         var at = 0
         while let found = Self.firstToEscape(bytes, at..<length) {

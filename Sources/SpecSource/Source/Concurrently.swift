@@ -16,8 +16,14 @@ package enum Concurrency {
         set { limit.withLock { $0 = newValue } }
     }
 
+    /// How many jobs run in parallel.
+    package static var count: Int {
+        let processors = ProcessInfo.processInfo.activeProcessorCount
+        return most.map { Swift.min($0, processors) } ?? processors
+    }
+
     /// True if two jobs may run in parallel, and there is a second processor for it.
-    static var isPossible: Bool { most != 1 && ProcessInfo.processInfo.activeProcessorCount > 1 }
+    static var isPossible: Bool { count > 1 }
 }
 
 /// Does the same to each of some things, on as many processors as there are.

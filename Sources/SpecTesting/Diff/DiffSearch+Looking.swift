@@ -8,18 +8,23 @@ extension DiffSearch {
     private static let mostObjects = 300
     private static let mostEnclosed = 120
 
+    /// The plainest documents are tried both ways before the others, where one effect is enough.
+    private static let batches = [24, 120]
+
     /// Looks for the gravest effect on readers and on writers, and makes what shows it small.
     ///
     /// - Parameters:
     ///   - change: takes the effects.
     ///   - finder: derives the effect that a document shows.
     ///   - numbers: the mapping on both sides.
+    ///   - older: the documents that the older specs direct at the change.
     ///   - drafts: records directed at the change, those of the older specs and those of the newer ones.
     ///   - documents: whole documents beside them.
     func look(
         for change: inout RuleChange,
         _ finder: EffectFinder,
         _ numbers: Witness.Pair,
+        older: () -> [Literal],
         drafts: () -> [[RecordDraft]],
         documents: () -> [Literal]
     ) {
@@ -27,26 +32,45 @@ extension DiffSearch {
             change.unlooked = "the mapping, or one that it leads to, needs the host program"
             return
         }
+        var found: [Effect] = []
+        var tried: Set<Literal> = []
+        if options.stopsAtFirst {
+            let older = older()
+            found = firstEffects(of: older, by: finder, in: numbers, for: &change)
+            if areSettled(found) {
+                change.effects = found
+                return
+            }
+            tried = Set(older)
+        }
         let drafts = drafts()
         var directed = Self.interleaved(
             drafts[0].map { $0.document(root: oldMaker.root(numbers.old)) },
             drafts[1].map { $0.document(root: newMaker.root(numbers.new)) }
         )
         directed += documents() + examples(numbers)
-        directed = both(directed, numbers).unique(most: .max)
-        var found = effects(of: directed, by: finder, in: numbers, for: &change)
-        if !found.areSettled {
+        directed = both(directed, numbers).unique(most: .max).filter { !tried.contains($0) }
+        found.take(effects(of: directed, by: finder, in: numbers, for: &change))
+        if !areSettled(found) {
             let random = (0..<Self.mostRandom).map { number in
                 number % 2 == 0 ? oldMaker.randomDocument(numbers.old) : newMaker.randomDocument(numbers.new)
             }
             found.take(effects(of: random.unique(most: .max), by: finder, in: numbers, for: &change))
         }
         // Values that a mapping reads around its objects stand in no document of its own.
-        if !found.areSettled || change.readable == 0 {
+        if !areSettled(found) || change.readable == 0 && !options.stopsAtFirst {
             found.take(enclosedEffects(of: drafts, by: finder, in: numbers, for: &change))
         }
-        if !found.areSettled { found.take(sampleEffects(by: finder, in: numbers, for: &change)) }
+        if !areSettled(found) { found.take(sampleEffects(by: finder, in: numbers, for: &change)) }
         change.effects = found
+    }
+
+    /// Returns true if documents that both sides read, or that one of them reads no more, show what a change does.
+    private func areSettled(_ effects: [Effect]) -> Bool {
+        effects.contains { effect in
+            !effect.kind.isOfFailures && effect.kind != .warns || effect.severity > .inWords
+                || isEnough(effect)
+        }
     }
 
     /// Returns true if both sides can follow a mapping without a host program.
@@ -91,6 +115,23 @@ extension DiffSearch {
 
     // MARK: Effects
 
+    /// The effects of the first documents that show any.
+    private func firstEffects(
+        of json: [Literal],
+        by finder: EffectFinder,
+        in numbers: Witness.Pair,
+        for change: inout RuleChange
+    ) -> [Effect] {
+        var found: [Effect] = []
+        var start = 0
+        for end in Self.batches.filter({ $0 < json.count }) + [json.count] {
+            found.take(effects(of: Array(json[start..<end]), by: finder, in: numbers, for: &change))
+            if areSettled(found) { break }
+            start = end
+        }
+        return found
+    }
+
     private func effects(
         of json: [Literal],
         by finder: EffectFinder,
@@ -99,6 +140,7 @@ extension DiffSearch {
     ) -> [Effect] {
         var found: [Effect] = []
         if let effect = worst(of: json, by: finder, in: numbers, direction: .map, for: &change) { found.append(effect) }
+        if options.stopsAtFirst, found.contains(where: isEnough) { return found }
         if let effect = worst(
             of: objects(of: json, finder, numbers),
             by: finder,
@@ -131,9 +173,15 @@ extension DiffSearch {
             }
             guard let effect = finder.effect(of: witness), effect.preference > worst?.preference ?? -1 else { continue }
             worst = effect
-            if effect.preference == Effect.mostPreference { break }
+            if isEnough(effect) { break }
         }
         return worst.map { shrunk($0, finder) }
+    }
+
+    /// Returns true if no other effect needs to be looked for.
+    func isEnough(_ effect: Effect) -> Bool {
+        effect.preference == Effect.mostPreference
+            || options.stopsAtFirst && effect.kind != .failsDifferently && effect.isNoticeable
     }
 
     func shrunk(_ effect: Effect, _ finder: EffectFinder) -> Effect {
@@ -236,11 +284,6 @@ extension DiffSearch {
 }
 
 extension [Effect] {
-    /// True if a document that both sides read, or that one of them reads no more, shows what a change does.
-    fileprivate var areSettled: Bool {
-        contains { !$0.kind.isOfFailures && $0.kind != .warns || $0.severity > .inWords }
-    }
-
     /// Takes the graver ones of others, of each view one.
     fileprivate mutating func take(_ others: [Effect]) {
         for other in others {

@@ -24,7 +24,9 @@ extension DiffSearch {
         in numbers: Witness.Pair,
         of pairing: PropertyMatch.Pairing?
     ) {
-        guard options.views.contains(.refresh), canTry(numbers), hasKeys else { return }
+        guard options.views.contains(.refresh), canTry(numbers), hasKeys,
+            !options.stopsAtFirst || !change.effects.contains(where: isEnough)
+        else { return }
         let (old, new) = rules(numbers)
         let statements = pairing.map { ($0.old?.statements ?? [], $0.new?.statements ?? []) }
         guard change.effects.isEmpty || Self.concerns(statements ?? (old.statements, new.statements)) else { return }
@@ -143,7 +145,7 @@ extension DiffSearch {
                         continue
                     }
                     worst = effect
-                    if effect.preference == Effect.mostPreference { return shrunk(effect, finder) }
+                    if isEnough(effect) { return shrunk(effect, finder) }
                 }
             }
         }

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// Changes of rules that no document takes: nobody knows what they do.
+// Changes of rules that no document tried, so that their effect is unknown.
 extension DiffSearch {
     /// Adds why a change isn't harmless, and isn't known to be another.
     ///
@@ -10,6 +10,7 @@ extension DiffSearch {
     ///   - numbers: the mapping on both sides.
     ///   - pairing: the property on both sides; nil for a change of the whole mapping.
     func markUntried(_ change: inout RuleChange, _ numbers: Witness.Pair, _ pairing: PropertyMatch.Pairing?) {
+        if options.stopsAtFirst, change.effects.contains(where: isEnough) { return }
         let seen = change.effects.filter { options.views.contains($0.view) }
         guard change.unlooked == nil, (seen.map(\.severity).max() ?? .harmless) < .careful,
             let view = [DiffView.reader, .writer, .refresh].first(where: options.views.contains)

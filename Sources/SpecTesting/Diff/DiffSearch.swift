@@ -8,6 +8,7 @@ final class DiffSearch {
     let newSet: SpecSet
     let match: MappingMatch
     let options: SpecDiff.Options
+    let base: DiffBase
     let pair: TrialPair
     let oldMaker: DocumentMaker
     let newMaker: DocumentMaker
@@ -26,12 +27,13 @@ final class DiffSearch {
     /// The names of all properties whose rules differ.
     var changedNames: Set<String> = []
 
-    init(old: Runtime, new: Runtime, hasHost: Bool, options: SpecDiff.Options) {
-        (oldSet, newSet, self.options) = (old.set, new.set, options)
-        match = MappingMatch(oldSet, newSet)
-        pair = TrialPair(TrialSide(old, earlierNames: match.names), TrialSide(new, names: match.names))
-        oldMaker = DocumentMaker(old, seed: options.seed, hasHost: hasHost)
-        newMaker = DocumentMaker(new, seed: options.seed, hasHost: hasHost)
+    init(_ base: DiffBase, _ new: Runtime, options: SpecDiff.Options) {
+        (oldSet, newSet, self.options, self.base) = (base.runtime.set, new.set, options, base)
+        match = MappingMatch(base.rules, newSet)
+        pair = TrialPair(TrialSide(base.runtime, earlierNames: match.names), TrialSide(new, names: match.names))
+        oldMaker = base.maker
+        oldMaker.random = SeededRandom(seed: options.seed)
+        newMaker = DocumentMaker(new, seed: options.seed, hasHost: base.hasHost, besides: oldMaker)
     }
 
     func rules(_ numbers: Witness.Pair) -> (old: EffectiveMapping, new: EffectiveMapping) {
@@ -57,7 +59,7 @@ final class DiffSearch {
         return seen(found)
     }
 
-    /// The changes with the effects that those see who look.
+    /// The changes with the effects on the views that are taken.
     private func seen(_ changes: [RuleChange]) -> [RuleChange] {
         var hidden = 0
         let seen = changes.compactMap { change -> RuleChange? in
@@ -100,6 +102,8 @@ final class DiffSearch {
         )
         let finder = EffectFinder(others: changedNames, otherPaths: changedPaths(numbers))
         look(for: &change, finder, numbers) {
+            base.documents(at: nil, of: numbers.old)
+        } drafts: {
             [
                 oldMaker.drafts(aboutAllOf: numbers.old) + oldProperties(numbers),
                 newMaker.drafts(aboutAllOf: numbers.new) + newProperties(numbers),
@@ -164,6 +168,8 @@ final class DiffSearch {
             isNullAValue: pairing.differsBesidesAnswers
         )
         look(for: &change, finder, numbers) {
+            pairing.old.map { base.documents(at: $0.number, of: numbers.old) } ?? []
+        } drafts: {
             [
                 pairing.old.map { oldMaker.drafts(at: $0.number, of: numbers.old) } ?? [],
                 pairing.new.map { newMaker.drafts(at: $0.number, of: numbers.new) } ?? [],

@@ -59,6 +59,18 @@ extension Effect {
         return 2 * rank + (kind == .otherKind || kind == .failsDifferently ? 0 : 1)
     }
 
+    /// True if an example with the document would notice: it compares JSON, and numbers by value.
+    var isNoticeable: Bool {
+        guard let witness else { return false }
+        guard let old = witness.old.result, let new = witness.new.result, old != new else { return true }
+        return ShownDifference.all(old, new).contains { difference in
+            guard case .scalar(let before)? = difference.old, case .scalar(let after)? = difference.new else {
+                return true
+            }
+            return before.asJSON != after.asJSON
+        }
+    }
+
     static let mostPreference = 2 * DiffSeverity.allCases.count - 1
 }
 

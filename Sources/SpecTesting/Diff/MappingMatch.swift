@@ -14,8 +14,8 @@ struct MappingMatch {
     let old: EffectiveRules
     let new: EffectiveRules
 
-    init(_ oldSet: SpecSet, _ newSet: SpecSet) {
-        old = EffectiveRules(oldSet)
+    init(_ old: EffectiveRules, _ newSet: SpecSet) {
+        self.old = old
         var names: [String: String] = [:]
         var rules = EffectiveRules(newSet)
         // A name in a rule may be that of a mapping which was renamed itself.

@@ -25,13 +25,16 @@ package struct SpecDiff: Sendable {
     package internal(set) var sampleCount = 0
 
     package struct Options: Sendable {
-        /// Who looks.
+        /// Whose view is taken.
         package var views: Set<DiffView> = Set(DiffView.allCases)
 
         /// How many random documents are made for each mapping that nothing leads to.
         package var tries = 2000
         package var seed: UInt64 = 1
         package var samples: [Sample] = []
+
+        /// Whether one effect that an example could show is enough; if not, the gravest is looked for.
+        package var stopsAtFirst = false
 
         /// Is called now and then with the number of documents that were tried.
         package var progress: (@Sendable (_ documents: Int) -> Void)?
@@ -67,7 +70,7 @@ package struct SpecDiff: Sendable {
     /// - Parameters:
     ///   - old: the older specs.
     ///   - new: the newer specs.
-    ///   - options: who looks, and how much is tried.
+    ///   - options: whose view is taken, and how much is tried.
     package init(from old: SpecSet, to new: SpecSet, options: Options = Options()) {
         self.init(from: Runtime(trying: old), to: Runtime(trying: new), hasHost: false, options: options)
     }
@@ -76,9 +79,17 @@ package struct SpecDiff: Sendable {
     ///   - old: the older specs.
     ///   - new: the newer specs.
     ///   - hasHost: whether the runtimes have the code that the specs name.
-    ///   - options: who looks, and how much is tried.
+    ///   - options: whose view is taken, and how much is tried.
     package init(from old: Runtime, to new: Runtime, hasHost: Bool, options: Options = Options()) {
-        let search = DiffSearch(old: old, new: new, hasHost: hasHost, options: options)
+        self.init(from: DiffBase(old, hasHost: hasHost), to: new, options: options)
+    }
+
+    /// - Parameters:
+    ///   - base: the older specs, which other specs may have been compared with.
+    ///   - new: the newer specs, with a host if the older ones have one.
+    ///   - options: whose view is taken, and how much is tried.
+    init(from base: DiffBase, to new: Runtime, options: Options) {
+        let search = DiffSearch(base, new, options: options)
         changes = search.changes()
         if options.views != [.store] {
             changes += search.guardChanges(besides: changes)

@@ -22,25 +22,28 @@ struct AlikeObjects {
             self.init()
             return
         }
-        self.init(ladder.set, index, by: rule.elements.sameBy?.value.map(\.value))
+        self.init(ladder.set, index, by: rule.elements.sameBy?.value.map(\.value), ladder.inverses)
     }
 
     /// - Parameters:
     ///   - set: the specs.
     ///   - mapping: the objects' mapping.
     ///   - names: the properties that make two objects the same; nil for those of the key.
-    init(_ set: SpecSet, _ mapping: Int, by names: [String]?) {
+    ///   - inverses: the transformers backwards.
+    init(_ set: SpecSet, _ mapping: Int, by names: [String]?, _ inverses: TransformInverses) {
         let rules = set.mappings[mapping]
         let keys = names ?? rules.primaryKey.map(\.value)
-        let ladder = ValueLadder(set: set, mapping: mapping, objects: { _ in [] })
+        var ladder = ValueLadder(set: set, mapping: mapping, objects: { _ in [] })
+        ladder.inverses = inverses
         for property in rules.properties where !keys.isEmpty && property.isRead(in: rules) {
-            guard property.rule.isScalar,
+            let isKey = keys.contains(property.name.value)
+            guard property.rule.isScalar, isKey || others.count < Self.mostOthers,
                 let source = PropertySource.all(of: property, in: rules).first(where: \.path.canBeMade)
             else { continue }
             let values = ladder.values(for: source.rule).filter { $0 != .null }
-            if keys.contains(property.name.value) {
+            if isKey {
                 self.keys.append((source.path, values + Self.countedValues(source.rule.rule)))
-            } else if others.count < Self.mostOthers {
+            } else {
                 others.append((source.path, values))
             }
         }

@@ -41,7 +41,7 @@ extension DocumentMaker {
     }
 
     private func compared(_ source: PropertySource, in mapping: Int, withSum: Bool) -> [Literal] {
-        let plain = cachedLadder(source, mapping).filter { $0 != .null && $0 != .string("") }.prefix(Self.width)
+        let plain = ladder(source, mapping).filter { $0 != .null && $0 != .string("") }.prefix(Self.width)
         return (withSum ? Self.summands.map { .number($0) } : []) + plain
     }
 

@@ -113,7 +113,7 @@ extension DocumentMaker {
             let source = PropertySource.all(of: rules.properties[number], in: rules).first(where: \.path.canBeMade)
         else { return [] }
         let base = base(mapping, isFull: false)
-        return cachedLadder(source, mapping).lazy.filter { $0 != .null && $0 != .string("") }.prefix(12)
+        return ladder(source, mapping).lazy.filter { $0 != .null && $0 != .string("") }.prefix(12)
             .map { RecordDraft.Placement(path: source.path, value: $0) }
             .filter { [unowned self] placement in
                 var choices = base

@@ -62,7 +62,7 @@ extension DocumentMaker {
         {
             return value
         }
-        let values = cachedLadder(source, mapping)
+        let values = ladder(source, mapping)
         return random.pick(random.chance(60) ? Array(values.prefix(max(values.count / 3, 1))) : values)
     }
 

@@ -19,8 +19,11 @@ package final class DocumentMaker {
     private var bases: [BaseKey: Choices] = [:]
     private var open: Set<Int> = []
 
+    private var outside: [Int: Bool] = [:]
+
     /// The mappings that are put around the objects of others.
     private var surrounding: Set<Int> = []
+    let inverses: TransformInverses
     private var ladders: [LadderKey: [Literal]] = [:]
     private var enclosing: [EnclosedKey: Runtime?] = [:]
 
@@ -28,6 +31,9 @@ package final class DocumentMaker {
         var mapping: Int
         var path: Path
         var rule: Property
+
+        /// The mappings whose records are being made, which determine how deep objects are put into each other.
+        var open: Set<Int>
     }
 
     private struct BaseKey: Hashable {
@@ -48,7 +54,9 @@ package final class DocumentMaker {
     ///   - runtime: the specs; documents of mappings that need host code aren't made.
     ///   - seed: which random documents are made.
     ///   - hasHost: whether the runtime has the code that the specs name.
-    package init(_ runtime: Runtime, seed: UInt64 = 1, hasHost: Bool = false) {
+    ///   - other: a maker for other specs, whose transformers needn't be loaded again.
+    package init(_ runtime: Runtime, seed: UInt64 = 1, hasHost: Bool = false, besides other: DocumentMaker? = nil) {
+        inverses = other?.inverses ?? TransformInverses()
         self.runtime = runtime
         set = runtime.set
         hostBound = hasHost ? [] : Runtime.hostBoundMappings(of: runtime.set)
@@ -110,8 +118,11 @@ extension DocumentMaker {
 
     /// True if a property of a mapping reads around its object.
     private func readsOutside(_ mapping: Int) -> Bool {
+        if let known = outside[mapping] { return known }
         let rules = set.mappings[mapping]
-        return rules.properties.contains { $0.allReadPaths(in: rules).contains { $0.origin != .value } }
+        let reads = rules.properties.contains { $0.allReadPaths(in: rules).contains { $0.origin != .value } }
+        outside[mapping] = reads
+        return reads
     }
 
     /// For a mapping that chooses, a record of each case; then one that names no case.
@@ -177,6 +188,14 @@ extension DocumentMaker {
 
     /// The ladder of a property's values, for each place that it reads.
     func ladder(_ source: PropertySource, _ mapping: Int) -> [Literal] {
+        let key = LadderKey(mapping: mapping, path: source.path, rule: source.rule, open: open)
+        if let known = ladders[key] { return known }
+        let made = madeLadder(source, mapping)
+        ladders[key] = made
+        return made
+    }
+
+    private func madeLadder(_ source: PropertySource, _ mapping: Int) -> [Literal] {
         var ladder = ValueLadder(set: set, mapping: mapping) { [unowned self] inner in
             guard open.count < Self.depth, !open.contains(inner), !hostBound.contains(inner) else {
                 return [.object([])]
@@ -188,16 +207,8 @@ extension DocumentMaker {
             return [draft(inner, isFull: false).record, draft(inner, isFull: true).record].unique(most: 2)
         }
         ladder.lengths = source.lengths
+        ladder.inverses = inverses
         return ladder.values(for: source.rule)
-    }
-
-    /// The same ladder, kept for random documents.
-    func cachedLadder(_ source: PropertySource, _ mapping: Int) -> [Literal] {
-        let key = LadderKey(mapping: mapping, path: source.path, rule: source.rule)
-        if let known = ladders[key] { return known }
-        let made = ladder(source, mapping)
-        ladders[key] = made
-        return made
     }
 
     /// The placements of each property in a plain record that the mapping reads, as far as one is found.

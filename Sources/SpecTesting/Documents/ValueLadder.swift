@@ -10,6 +10,8 @@ struct ValueLadder {
     /// Documents of a mapping that a relationship leads to, plainest first.
     let objects: (_ mapping: Int) -> [Literal]
 
+    var inverses = TransformInverses()
+
     /// Further numbers of elements to try: those at the end of a range of a path.
     var lengths: [Int] = []
 
@@ -51,8 +53,8 @@ struct ValueLadder {
 
     /// The JSON of which a transformer makes values, the likeliest first.
     private func sources(of values: [Literal], _ transform: Transform) -> [Literal] {
-        let inverse = TransformInverse(transform)
-        return values.flatMap { [inverse.source(of: $0)].compactMap(\.self) + TransformSources.of($0, transform) }
+        let inverse = inverses.inverse(of: transform)
+        return values.flatMap { [inverse?.source(of: $0)].compactMap(\.self) + TransformSources.of($0, transform) }
     }
 
     /// Values that a property may hold though its transformers make none of them: a program can set them.

@@ -11,12 +11,29 @@ extension Literal {
         case .boolean(let flag): AnySequence(flag ? [.boolean(false)] : [])
         case .number(let digits): AnySequence(Self.plainNumbers(below: digits))
         case .string(let text): AnySequence(Self.plainTexts(below: text))
-        case .array(let items): Self.smaller(items, as: Literal.array) { $0.smaller }
+        case .array(let items):
+            AnySequence([Self.alike(items), Self.smaller(items, as: Literal.array) { $0.smaller }].lazy.joined())
         case .object(let members):
             Self.smaller(members, as: Literal.object) { member in
                 AnySequence(member.value.smaller.lazy.map { Member(key: member.key, value: $0) })
             }
         }
+    }
+
+    /// Lists of one item again and again: the shortest in the place of all, then, where they are all the same, smaller ones.
+    ///
+    /// A list that must be long would take a run for each of its items.
+    private static func alike(_ items: [Literal]) -> AnySequence<Literal> {
+        guard items.count > 3, let first = items.first else { return AnySequence([]) }
+        if items.allSatisfy({ $0 == first }) {
+            return AnySequence(first.smaller.lazy.map { .array(Array(repeating: $0, count: items.count)) })
+        }
+        let lengths = items.map(\.compact.utf8.count)
+        // Not one that is as long: a plainer item would give way to it again.
+        guard let least = lengths.indices.min(by: { lengths[$0] < lengths[$1] }),
+            lengths[least] * items.count < lengths.reduce(0, +)
+        else { return AnySequence([]) }
+        return AnySequence([.array(Array(repeating: items[least], count: items.count))])
     }
 
     /// The wholes of fewer parts, then those with a part that is smaller itself.

@@ -5,11 +5,30 @@ import SpecSource
 extension Literal {
     /// The value as JSON without spaces.
     package var compact: String {
+        var text = ""
+        appendCompact(to: &text)
+        return text
+    }
+
+    private func appendCompact(to text: inout String) {
         switch self {
-        case .null, .boolean, .number, .string: description
-        case .array(let items): "[" + items.map(\.compact).joined(separator: ",") + "]"
+        case .null, .boolean, .number, .string: text += description
+        case .array(let items):
+            text += "["
+            for (place, item) in items.enumerated() {
+                if place > 0 { text += "," }
+                item.appendCompact(to: &text)
+            }
+            text += "]"
         case .object(let members):
-            "{" + members.map { "\($0.key.jsonLiteral):\($0.value.compact)" }.joined(separator: ",") + "}"
+            text += "{"
+            for (place, member) in members.enumerated() {
+                if place > 0 { text += "," }
+                text += member.key.jsonLiteral
+                text += ":"
+                member.value.appendCompact(to: &text)
+            }
+            text += "}"
         }
     }
 

@@ -73,28 +73,36 @@ package struct MutationTrial: Sendable {
             found.all.append((mutant, changed))
         }.all
         let lost = mutants.filter { mutant in hostBound.contains(mutant.mapping) }
+        let runtime = Runtime(trying: set)
         let (done, all) = (Locked(0), made.count)
-        results = concurrently(made) { mutant, changed in
-            defer {
-                let count = done.withLock { count in
-                    count += 1
-                    return count
+        results = concurrently(made.parts(Concurrency.count * Self.partsPerProcessor)) { part in
+            // What is made of the unchanged specs is kept from one mutant to the next.
+            let base = DiffBase(runtime, hasHost: false)
+            return part.map { mutant, changed in
+                defer {
+                    let count = done.withLock { count in
+                        count += 1
+                        return count
+                    }
+                    progress?(count, all)
                 }
-                progress?(count, all)
+                let runner = ExampleRunner(changed)
+                if Self.notice(mutant, by: runner, besides: failing, reach: reach) {
+                    return Result(mutant: mutant, fate: .noticed)
+                }
+                return Self.survivor(
+                    mutant,
+                    of: base,
+                    changed: runner.runtime,
+                    seed: seed,
+                    isCovered: reach.isReached(mutant.mapping)
+                )
             }
-            if Self.notice(mutant, by: ExampleRunner(changed), besides: failing, reach: reach) {
-                return Result(mutant: mutant, fate: .noticed)
-            }
-            return Self.survivor(
-                mutant,
-                of: set,
-                changed: changed,
-                seed: seed,
-                isCovered: reach.isReached(mutant.mapping)
-            )
-        }
+        }.flatMap(\.self)
         results += lost.map { Result(mutant: $0, fate: .untried) }
     }
+
+    private static let partsPerProcessor = 4
 
     /// True where an example fails that didn't; those of the mapping itself are run first.
     private static func notice(
@@ -116,31 +124,20 @@ package struct MutationTrial: Sendable {
     /// Looks for a document on which an unnoticed change shows.
     private static func survivor(
         _ mutant: Mutant,
-        of set: SpecSet,
-        changed: SpecSet,
+        of base: DiffBase,
+        changed: Runtime,
         seed: UInt64,
         isCovered: Bool
     ) -> Result {
         var options = SpecDiff.Options()
         (options.views, options.tries, options.seed) = ([.reader, .writer, .refresh], 0, seed)
-        let diff = SpecDiff(from: set, to: changed, options: options)
-        let effects = diff.changes.flatMap(\.effects).filter(isNoticeable)
+        options.stopsAtFirst = true
+        let diff = SpecDiff(from: base, to: changed, options: options)
+        let effects = diff.changes.flatMap(\.effects).filter(\.isNoticeable)
         let effect = effects.max { $0.severity < $1.severity }
         let isUntried = diff.changes.contains { $0.effects.contains { $0.kind == .untried } }
         let fate: Fate = effect == nil ? isUntried ? .untried : .withoutEffect : isCovered ? .survived : .uncovered
         return Result(mutant: mutant, fate: fate, effect: effect, documents: diff.documents)
-    }
-
-    /// Returns true if an example with the document would notice: it compares JSON, and numbers by value.
-    private static func isNoticeable(_ effect: Effect) -> Bool {
-        guard let witness = effect.witness else { return false }
-        guard let old = witness.old.result, let new = witness.new.result, old != new else { return true }
-        return ShownDifference.all(old, new).contains { difference in
-            guard case .scalar(let before)? = difference.old, case .scalar(let after)? = difference.new else {
-                return true
-            }
-            return before.asJSON != after.asJSON
-        }
     }
 
     package func count(_ fate: Fate) -> Int { results.count { $0.fate == fate } }
@@ -197,4 +194,12 @@ struct ExampleReach: Sendable {
     func reaches(_ mapping: Int, from entry: Int) -> Bool { reached[entry]?.contains(mapping) ?? false }
 
     func isReached(_ mapping: Int) -> Bool { examples.contains { reaches(mapping, from: $0) } }
+}
+
+extension Array {
+    /// The elements in order, in at most so many parts of about the same length.
+    fileprivate func parts(_ most: Int) -> [ArraySlice<Element>] {
+        let length = Swift.max(1, (count + most - 1) / most)
+        return stride(from: 0, to: count, by: length).map { self[$0..<Swift.min($0 + length, count)] }
+    }
 }

@@ -45,7 +45,7 @@ package struct RoundTripTrial: Sendable {
     /// Mappings that weren't tried, as they need host code.
     package private(set) var untried: [String] = []
 
-    /// Mappings of which no made document could be read: only the rules speak of them.
+    /// Mappings of which no made document could be read: their verdicts are those of the rules alone.
     package private(set) var unread: [String] = []
 
     /// - Parameters:

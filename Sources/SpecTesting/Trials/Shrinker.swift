@@ -15,19 +15,30 @@ package enum Shrinker {
     package static func smallest(_ document: Literal, where holds: (Literal) -> Bool) -> Literal {
         var smallest = document
         var runs = 0
-        var isSmaller = true
-        while isSmaller, runs < mostRuns {
-            isSmaller = false
-            for candidate in smallest.smaller {
-                runs += 1
-                if holds(candidate) {
-                    smallest = candidate
-                    isSmaller = true
-                    break
-                }
-                if runs >= mostRuns { break }
-            }
+        // The number of the candidate that held last: those in front of it didn't hold, and most still don't.
+        var start = 0
+        while true {
+            let candidates = smallest.smaller
+            let found =
+                first(of: candidates.dropFirst(start), from: start, &runs, where: holds)
+                ?? first(of: candidates.prefix(start), from: 0, &runs, where: holds)
+            guard let found else { return smallest }
+            (smallest, start) = found
         }
-        return smallest
+    }
+
+    /// The first candidate that something is true of, and its number.
+    private static func first(
+        of candidates: some Sequence<Literal>,
+        from start: Int,
+        _ runs: inout Int,
+        where holds: (Literal) -> Bool
+    ) -> (Literal, Int)? {
+        for (place, candidate) in candidates.enumerated() {
+            if runs == mostRuns { return nil }
+            runs += 1
+            if holds(candidate) { return (candidate, start + place) }
+        }
+        return nil
     }
 }

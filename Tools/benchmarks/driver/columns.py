@@ -13,7 +13,7 @@ ABOUT = "seconds of processor time for columns of people, in turns; medians"
 PYTHON = Path(".build/demo-spark/bin/python")
 RECORDS = 200_000
 ARROW, SPARK = "Arrow", "Spark"
-# A goal: the least or the most that the first takes of the second.
+# What is measured, another way, ours, and how many times as fast ours should be.
 GOALS = [
     (ARROW, "mapped to JSON, read by pyarrow", "to_arrow", 3),
     (SPARK, "from_json and select", "format specmap", 2),

@@ -12,6 +12,27 @@ def mappings():
     def known(random, size):
         return {key: text(random, 1) for key in KEYS}
 
+    def prices(random, size):
+        lines = [{"price": random.randrange(1000)} for _ in range(size)]
+        ordered = {key: 1000 * place + random.randrange(1000) for place, key in enumerate(KEYS)}
+        return ordered | {"total": sum(line["price"] for line in lines), "lines": lines}
+
+    def comparing(name, those):
+        # Beside the same properties without the comparison.
+        numbers = "properties: {" + "".join(f"{key}: {{type: integer}}, " for key in KEYS)
+        numbers += "total: {type: integer}, lines: {list: Line}}"
+        return Feature(
+            f"requires: {name}",
+            "mapping",
+            "{requires: {" + f"{name}: {those}" + "}, " + numbers + "}",
+            "{" + numbers + "}",
+            prices,
+            lambda size: len(KEYS) + 1 + size,
+            size=4,
+            per="member",
+            more="Line: {properties: {price: {type: integer}}}",
+        )
+
     names = ", ".join(KEYS)
     rest = lambda r, n: {"a": 1} | {f"member_{index}": text(r, 1) for index in range(n)}
     few = "{properties: [" + names + "]}"
@@ -33,6 +54,9 @@ def mappings():
     yield of_mapping("requires: at_least_one", "requires: {at_least_one: [v0, v1]}")
     yield of_mapping("requires: exactly_one", "requires: {exactly_one: [v0, x]}, within: {o: [x]}")
     yield of_mapping("requires: all_or_none", "requires: {all_or_none: [v0, v1]}")
+    yield comparing("less_than", "[v0, v1, v2, v3]")
+    yield comparing("at_most", "[v0, v1, v2, v3]")
+    yield comparing("equal", "[total, {sum: lines.price}]")
     yield of_mapping("primary_key", "primary_key: v0")
     yield of_mapping("entity", "entity: Thing")
     yield of_mapping("reserved", "reserved: [description]")

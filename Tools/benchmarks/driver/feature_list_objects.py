@@ -84,6 +84,7 @@ def objects():
         "{reference: Keyed}",
         more=keyed,
     )
+    yield each("update: skip_null", "object", "{update: skip_null}", lambda r, s: text(r, 1), "")
     yield each(
         "update: merge",
         "object",

@@ -10,8 +10,9 @@ import features
 import growth
 import hosts
 import latency
+import mutants
 
-ALL = [examples, allocations, features, growth, hosts, latency, columns]
+ALL = [examples, allocations, features, growth, hosts, latency, mutants, columns]
 
 
 @dataclass

@@ -56,9 +56,7 @@ struct ImpossibleValue: NestedRule {
                         notes: [Diagnostic.Note("the first is here", at: first)],
                         help: "write the value that is meant, or leave one of the two out"
                     )
-                } else if let other = requirements.unmet(value.value, rule, besides: requirement.range),
-                    other.range != requirement.range
-                {
+                } else if let other = requirements.unmet(value.value, rule, besides: requirement.range) {
                     log.report(
                         "`\(written)` never passes, as another requirement forbids it",
                         at: value.range,

@@ -112,7 +112,7 @@ struct OddArgument: PropertyRule {
 }
 
 extension String {
-    /// True for `-EU`: a sign that parts it from what stands in front, and a letter or digit at the end.
+    /// True for `-EU`: a hyphen and letters.
     fileprivate var facesForward: Bool { first == "-" && count > 2 && dropFirst().allSatisfy(\.isLetter) }
 
     /// True for `RMA-`.

@@ -97,6 +97,14 @@ package enum CSVColumnKind: Equatable, Sendable {
     /// A value whose type chooses the mapping that reads it.
     case chosen(CSVFieldTypes)
 
+    /// True if each field is a text, whatever it begins with.
+    var isPlain: Bool {
+        switch self {
+        case .text, .typed: true
+        case .json, .chosen: false
+        }
+    }
+
     /// True if a field that begins with a bracket is JSON.
     var holdsJSON: Bool {
         switch self {

@@ -4,6 +4,9 @@ struct CSVTranscoder: ~Copyable {
     private var rows: CSVRows
     private let fields: UnsafeMutableBufferPointer<CSVRows.Field>
 
+    /// The length of the field that stands for null; -1 if none does.
+    private let nullCount: Int
+
     /// The lines of the part that was made last.
     private(set) var output = JSONOutput()
 
@@ -18,6 +21,7 @@ struct CSVTranscoder: ~Copyable {
 
     init(_ table: CSVTable, _ bytes: UnsafePointer<UInt8>, count: Int) {
         self.table = table
+        nullCount = table.dialect.null?.count ?? -1
         rows = CSVRows(bytes, count: count, delimiter: table.dialect.delimiter, rowEnd: table.rowEnd)
         fields = .allocate(capacity: table.names.count)
         fields.initialize(repeating: CSVRows.Field(start: 0, end: 0))
@@ -89,14 +93,21 @@ struct CSVTranscoder: ~Copyable {
                 if isNull(field) {
                     output.append(labels + label.lowerBound, label.count)
                     output.append("null,")
-                    ends?.append((field, output.count - 1))
+                } else if field.isEmpty, !field.isQuoted || !kind.holdsText {
                     continue
+                } else if kind.isPlain, !field.hasPairs {
+                    output.append(
+                        padded: labels + label.lowerBound,
+                        label.count,
+                        text: rows.bytes + field.start,
+                        textLength: field.end - field.start
+                    )
+                } else {
+                    output.append(labels + label.lowerBound, label.count)
+                    write(field, kind)
+                    output.append(JSONByte.comma)
                 }
-                if field.isEmpty, !field.isQuoted || !kind.holdsText { continue }
-                output.append(labels + label.lowerBound, label.count)
-                write(field, kind)
-                ends?.append((field, output.count))
-                output.append(JSONByte.comma)
+                ends?.append((field, output.count - 1))
             }
         }
         if output.last == JSONByte.comma {
@@ -109,9 +120,7 @@ struct CSVTranscoder: ~Copyable {
 
     @inline(__always)
     private func isNull(_ field: CSVRows.Field) -> Bool {
-        guard let null = table.dialect.null, !field.isQuoted, field.end - field.start == null.count else {
-            return false
-        }
+        guard field.end - field.start == nullCount, !field.isQuoted, let null = table.dialect.null else { return false }
         return null.elementsEqual(UnsafeBufferPointer(start: rows.bytes + field.start, count: null.count))
     }
 
@@ -120,7 +129,6 @@ struct CSVTranscoder: ~Copyable {
         output.append(JSONByte.comma)
     }
 
-    @inline(__always)
     private mutating func write(_ field: CSVRows.Field, _ kind: CSVColumnKind) {
         let content = UnsafeBufferPointer(start: rows.bytes + field.start, count: field.end - field.start)
         if kind.holdsJSON, content.first == JSONByte.openBracket || content.first == JSONByte.openBrace {

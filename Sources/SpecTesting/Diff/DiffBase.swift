@@ -1,0 +1,32 @@
+import SpecIR
+import SpecRuntime
+
+/// Specs that others are compared with, one after the other: what was made of them is kept.
+final class DiffBase {
+    let runtime: Runtime
+    let hasHost: Bool
+    let rules: EffectiveRules
+    let maker: DocumentMaker
+    private var directed: [Place: [Literal]] = [:]
+
+    /// A property of a mapping, or nil for the whole mapping.
+    private struct Place: Hashable {
+        var mapping: Int
+        var property: Int?
+    }
+
+    init(_ runtime: Runtime, hasHost: Bool) {
+        (self.runtime, self.hasHost) = (runtime, hasHost)
+        rules = EffectiveRules(runtime.set)
+        maker = DocumentMaker(runtime, hasHost: hasHost)
+    }
+
+    /// The documents directed at a property, or at the whole mapping.
+    func documents(at property: Int?, of mapping: Int) -> [Literal] {
+        let place = Place(mapping: mapping, property: property)
+        if let known = directed[place] { return known }
+        let made = property.map { maker.documents(at: $0, of: mapping) } ?? maker.documents(aboutAllOf: mapping)
+        directed[place] = made
+        return made
+    }
+}
