@@ -34,6 +34,7 @@ def mappings():
     yield of_mapping("requires: exactly_one", "requires: {exactly_one: [v0, x]}, within: {o: [x]}")
     yield of_mapping("requires: all_or_none", "requires: {all_or_none: [v0, v1]}")
     yield of_mapping("primary_key", "primary_key: v0")
+    yield of_mapping("delete_where", "primary_key: v0, delete_where: {op: d}")
     yield of_mapping("entity", "entity: Thing")
     yield of_mapping("reserved", "reserved: [description]")
     yield of_mapping("extends", "extends: Base, remove: [other]", more="Base: {properties: [other, base]}")
