@@ -102,6 +102,10 @@ struct DirectedDocumentTests {
         let effects = keyless.changes.flatMap(\.effects)
         #expect(effects.contains { $0.view == .store && $0.kind == .refused })
         #expect(effects.contains { $0.view == .refresh && $0.kind == .refreshFails && $0.witness == nil })
+        // Of two mappings each has its own.
+        let pair = spec + ", " + spec.replacing("T: {", with: "U: {entity: T, ")
+        let both = try diff(pair, pair.replacing("primary_key: id, ", with: "")).changes
+        #expect(both.filter { $0.effects.contains { $0.kind == .refused } }.map(\.mapping).sorted() == ["T", "U"])
         let renamed = try diff(spec, spec.replacing("T:", with: "U:")).changes.flatMap(\.effects)
         #expect(renamed.contains { $0.kind == .storedApart && $0.severity == .breaking })
     }

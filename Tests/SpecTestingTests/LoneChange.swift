@@ -180,6 +180,7 @@ extension LoneChange {
         mapping("unknown", "properties: [a], unknown: ", "keep", "fail"),
         mapping("unknown_into", "properties: [c], unknown: keep, unknown_into: ", "a", "b"),
         mapping("drop", "properties: [a], unknown: warn", ", drop: [x]", ""),
+        mapping("delete_where", "primary_key: a, properties: [a, b], ", "delete_where: {b: d}", "delete_where: {b: e}"),
         mapping("omit", "properties: {a: }, ", "omit: ['null']", ""),
         mapping("if_all_null", "properties: {a: o.a, b: o.b}, ", "if_all_null: 'null'", ""),
         mapping("if_all_null", "properties: {a: o.a}, ", "if_all_null: 'null'", ""),

@@ -144,7 +144,7 @@ struct SpecDiffTests {
         var options = SpecDiff.Options()
         options.tries = 0
         let (before, after) = (try TrialSpecs.set(old), try TrialSpecs.set(old.replacing("300", with: "301")))
-        #expect(SpecDiff(from: before, to: after, options: options).changes.first?.effects == [])
+        #expect(SpecDiff(from: before, to: after, options: options).changes.first?.effects.map(\.kind) == [.untried])
         options.samples = [SpecDiff.Sample(mapping: "T", name: "t.json", bytes: Array(json.utf8))]
         let diff = SpecDiff(from: before, to: after, options: options)
         let effect = try #require(diff.changes.first?.effects.first)
@@ -166,6 +166,20 @@ struct SpecDiffTests {
         #expect(DiffReport(diff, comparison: "a and b").diagnostics.map(\.severity) == [.error])
         diff.approve { _, _ in "wanted" }
         #expect(diff.worst == nil && diff.samples.count == 1)
+    }
+
+    /// What several changes may have caused isn't called a change without a rule.
+    @Test(arguments: [("q: b", false), ("q: {from: b, type: integer}", true)])
+    func saysThatOneOfSeveralRulesIsTheCause(_ other: String, _ isAmbiguous: Bool) throws {
+        let old = "specmap: 1\nmappings: {T: {unknown: keep, properties: {p: a, q: b}}}\n"
+        let new = "specmap: 1\nmappings: {T: {unknown: keep, properties: {p: c, \(other)}}}\n"
+        var options = SpecDiff.Options()
+        options.tries = 0
+        options.samples = [SpecDiff.Sample(mapping: "T", name: "t.json", bytes: Array(#"{"a":1,"c":1}"#.utf8))]
+        let diff = try SpecDiff(from: TrialSpecs.set(old), to: TrialSpecs.set(new), options: options)
+        let words = diff.changes.map(\.words).filter { $0.hasPrefix("behaves otherwise") }
+        let expected = "behaves otherwise, by one of the rules that are stated otherwise, or by several"
+        #expect(words == (isAmbiguous ? [expected] : []))
     }
 
     /// A program takes the old and the new result from the witness: they name the mapping, as `map` does.

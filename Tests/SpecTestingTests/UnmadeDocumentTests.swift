@@ -95,9 +95,10 @@ struct UnmadeDocumentTests {
     }
 
     /// An object can be read, and one property of it never holds anything.
-    @Test func saysWhichPropertyNoDocumentHolds() throws {
+    @Test(arguments: ["", "E: {properties: {t: {list: T}, n: }}, ", "E: {choose_by: k, cases: {a: T}}, "])
+    func saysWhichPropertyNoDocumentHolds(_ entry: String) throws {
         let rule = "type: integer, requires: [{above: 5}, {below: 6}, {min: 0}]"
-        let spec = "specmap: 1\nmappings: {T: {properties: {p: {\(rule)}, q: }}}\n"
+        let spec = "specmap: 1\nmappings: {\(entry)T: {properties: {p: {\(rule)}, q: }}}\n"
         let diff = try SpecDiffTests.diff(spec, spec.replacing("min: 0", with: "min: 1"), tries: 0)
         #expect(diff.changes.first?.effects.first?.why == "no document was made in which `p` holds a value")
         #expect(diff.worst == .careful)

@@ -41,6 +41,49 @@ struct TableCommandTests {
         #expect(members.output.contains("2 unchanged"), "\(members.output)")
     }
 
+    @Test(arguments: [
+        ("Name,no\nAbba,1\n", "`id`, `name` (did you mean `Name`?)", ""),
+        ("id,name\n1,Abba\n", nil, ""), ("id;name\n1;Abba\n", nil, "--delimiter ';'"),
+        ("id,nam\n1,Abba\n2,Blur\n3,Can\n", "`name` (did you mean `nam`?)", ""),
+        ("id,other\n1,Abba\n", "`name`", "--jobs 2"), ("id,other\n1,Abba\n", nil, "--only id"),
+        ("id,other\n", "`name`", ""), ("1,Abba\n", "`name`", "--columns id,other"),
+    ])
+    func warnsOnceOfColumnsThatAreNotThere(_ csv: String, _ missing: String?, _ options: String) throws {
+        let folder = try Self.folder()
+        try folder.write(csv, to: "bands.csv")
+        let line = "specmap map --spec spec.yaml --as Band \(options) bands.csv"
+        let outcome = try Tool.shell(line, in: folder.url)
+        #expect(outcome.status == 0)
+        let warnings = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("bands.csv") }
+        #expect(warnings == (missing.map { ["bands.csv: warning[missing-column]: found no column \($0)"] } ?? []))
+        let imported = try Tool.shell("specmap import --spec spec.yaml --store s.db bands.csv", in: folder.url)
+        if missing?.contains("id") == false { #expect(imported.errors.contains("missing-column")) }
+    }
+
+    @Test(arguments: [
+        ("{from: e_mail}", "E-Mail", "`e_mail` for `p` (did you mean `E-Mail`?)"), ("{required: true}", "x", nil),
+        ("{default: 1}", "x", "`p`"), ("{if_missing: null}", "x", nil), ("{exists: true}", "x", nil),
+        ("{from: [a, b]}", "b", nil), ("{from: [a, b]}", "c", "`a` for `p`"), ("{direction: write}", "x", nil),
+        ("{from: a.b}", "a.b", nil), ("{from: a.b}", "a", nil),
+        ("{from: a.b}", "a.c", "`a.b` for `p` (did you mean `a.c`?)"),
+        ("{object: Q, from: q}", "q.r", nil), ("{object: Q, from: q}", "q", nil),
+        ("{object: Q, from: q}", "q.s", "`q.r` for `r` (did you mean `q.s`?)"),
+        ("{object: Q, from: q}", "x", "`q` for `p`"), ("{object: Q, from: .}", "x", nil),
+        ("{first_of: [a, {from: b, type: date}]}", "b", nil), ("{template: '{a} {b}'}", "a", nil),
+        ("{list: string, numbered: {min: 0, max: 3}}", "x", nil), ("{from: rows.0}", "rows", nil),
+    ])
+    func warnsOfColumnsThatNothingElseTellsOf(_ rule: String, _ column: String, _ missing: String?) throws {
+        let spec = "specmap: 1\nmappings: {A: {properties: {id: , p: \(rule)}}, Q: {properties: [r]}}\n"
+        let folder = try TemporaryFolder(["spec.yaml": spec, "a.csv": "id,\(column)\n"])
+        let outcome = try Tool.shell("specmap map --spec spec.yaml --as A a.csv", in: folder.url)
+        #expect(outcome.status == 0)
+        let words = missing.map { "found no column \($0)" }
+        #expect(
+            outcome.errors.split(separator: "\n").first.map(String.init)
+                == words.map { "a.csv: warning[missing-column]: \($0)" }
+        )
+    }
+
     @Test func writesTablesByOptionsAndNames() throws {
         let folder = try Self.folder()
         let line = """

@@ -8,7 +8,7 @@ extension ImportRun {
     mutating func readMembers(_ path: String) throws {
         let input = try openInput(path)
         let name = path == "-" ? "stdin" : path
-        guard try input.format() == .document else {
+        guard try input.format() == .document, try !isOfEntry(input) else {
             let entry = try runtime.entryMapping(named: "--as")
             try notes.check(entry)
             return try readRecords(path, input, as: entry)
@@ -35,6 +35,11 @@ extension ImportRun {
             return fail(error)
         }
         if !command.atomic { try apply() }
+    }
+
+    /// Returns true if the document is an array of the mapping that no other leads to.
+    private func isOfEntry(_ input: JSONInputStream) throws -> Bool {
+        try command.map.isEmpty && runtime.entryMappings.count == 1 && input.isArray()
     }
 
     /// The keys that a path such as `includes.users` leads through; nil for what can only be the key of one member.

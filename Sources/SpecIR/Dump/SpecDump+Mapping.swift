@@ -32,6 +32,7 @@ extension SpecDump {
             dump.add(mapping.choice)
             for constant in mapping.constants { dump.add(constant) }
             for requirement in mapping.requires { dump.add(requirement) }
+            dump.add("delete_where", mapping.deletesWhere)
             for property in mapping.properties { dump.add(property) }
         }
     }

@@ -21,11 +21,15 @@ extension SpecDump {
         line("if_invalid", of: rule.ifInvalid, spelled: \.rawValue)
     }
 
-    private mutating func add(_ elements: ElementRules) {
-        for condition in elements.conditions {
+    mutating func add(_ keyword: String, _ conditions: [Condition]) {
+        for condition in conditions {
             let values = condition.values.map(\.value.description).joined(separator: ", ")
-            line("where", condition.path.range.lines, condition.path.value.description, "=", values)
+            line(keyword, condition.path.range.lines, condition.path.value.description, "=", values)
         }
+    }
+
+    private mutating func add(_ elements: ElementRules) {
+        add("where", elements.conditions)
         line("take", of: elements.take, spelled: \.rawValue)
         line("pick", of: elements.pick, spelled: \.description)
         switch elements.pairs?.form {

@@ -34,6 +34,7 @@ extension Mapping {
     package var dropped: [Located<Path>] { parts.dropped }
     package var choice: ChooserKeywords { parts.choice }
     package var requires: [MappingRequirement] { parts.requires }
+    package var deletesWhere: [Condition] { parts.deletesWhere }
     package var initializer: Located<String>? { parts.initializer }
     package var mapper: Located<String>? { parts.mapper }
     package var own: Defaults { parts.own }

@@ -52,6 +52,11 @@ package struct MappingParts: Hashable, Sendable {
     /// The conditions that the whole object must meet.
     package var requires: [MappingRequirement] = []
 
+    /// The conditions on the JSON of a record that deletes its object from the stores.
+    ///
+    ///     delete_where: {op: d}
+    package var deletesWhere: [Condition] = []
+
     /// The host's way to make or find the object.
     package var initializer: Located<String>?
 

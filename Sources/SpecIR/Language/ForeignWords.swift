@@ -111,6 +111,8 @@ extension Keyword {
             "inherits": .write("extends"), "parent": .write("extends"), "base": .write("extends"),
             "allof": .write("extends"), "title": .write("description"),
             "flatten": "write `from: .` in the property", "nested": .write("within"),
+            "delete_if": .write("delete_where"), "delete_when": .write("delete_where"),
+            "tombstone": "write `delete_where`, with what such a record holds: `delete_where: {deleted: true}`",
         ],
         .property: ofRuleInOtherTools.merging(
             [

@@ -94,6 +94,12 @@ extension Keyword {
         Keyword("at_most", in: [.objectRequirement], .terms, "none has a larger value, or a later date, than the next"),
         Keyword("equal", in: [.objectRequirement], .terms, "all have the same value; numbers are compared by value"),
         Keyword("passes", in: [.objectRequirement], .name("the name of a requirement"), "a check of the host"),
+        Keyword(
+            "delete_where",
+            in: [.mapping],
+            .conditions,
+            "a record whose JSON meets these conditions deletes its object from the store"
+        ),
         Keyword("initializer", in: [.mapping], .name("a name"), "the host's way to make or find the object"),
         Keyword("mapper", in: [.mapping], .name("a name"), "the host's code that reads and writes this mapping"),
     ]

@@ -91,6 +91,7 @@ extension Mapping {
             if !said.contains("constants") { all.constants = base.constants }
             if !said.contains("drop") { all.dropped = base.dropped }
             if !said.contains("requires") { all.requires = base.requires }
+            if !said.contains("delete_where") { all.deletesWhere = base.deletesWhere }
             all.choice = choice.inheriting(base.choice)
             all.own = own.inheriting(base.own)
             all.properties = properties(beside: base)

@@ -7,6 +7,7 @@ extension SpecChecks {
         if mapping.isChooser { return }
         if let key = stated.own.primaryKey { checkNames(key.value, of: mapping) }
         checkKept(mapping, stated)
+        checkDeletion(by: mapping, statedAs: stated)
         // An inherited key is told of where it is stated.
         let isOwn = stated.own.primaryKey != nil || mapping.own.primaryKey == nil
         for name in mapping.primaryKey {
@@ -34,6 +35,17 @@ extension SpecChecks {
                 notes: [(.other("primary_key"), part.range)]
             )
         }
+    }
+
+    /// The object that a record deletes is found by its key.
+    private func checkDeletion(by mapping: Mapping, statedAs stated: Mapping) {
+        guard let condition = mapping.deletesWhere.first, mapping.primaryKey.isEmpty, !mapping.isPartial else { return }
+        let isOwn = !stated.deletesWhere.isEmpty
+        log.report(
+            .key(.deletesWithoutKey(mapping.name.value)),
+            at: isOwn ? condition.path.range : mapping.name.range,
+            notes: isOwn ? [] : [(.other("delete_where"), condition.path.range)]
+        )
     }
 
     /// A property that tells objects apart holds what can be compared, and is read.

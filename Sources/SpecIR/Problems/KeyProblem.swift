@@ -4,6 +4,7 @@ package enum KeyProblem: ProblemFamily {
     case keyType(String, keyword: String, found: String)
     case keyNotRead(String, keyword: String)
     case keyRemoved(String)
+    case deletesWithoutKey(String)
     case entityKeysDiffer(entity: String, KeyFact, other: KeyFact)
     case entityKeyTypesDiffer(String, entity: String, KeyFact, other: KeyFact)
     case entityPropertiesDiffer(String, entity: String, KeyFact, other: KeyFact)
@@ -26,6 +27,7 @@ extension KeyProblem {
         case .keyType: .primaryKeyType
         case .keyNotRead: .primaryKeyNotRead
         case .keyRemoved: .unknownProperty
+        case .deletesWithoutKey: .deleteWithoutKey
         case .entityKeysDiffer, .entityKeyTypesDiffer: .entityKeysDiffer
         case .entityPropertiesDiffer: .entityPropertiesDiffer
         }
@@ -38,6 +40,8 @@ extension KeyProblem {
             "`\(keyword)` takes strings, integers, UUIDs, dates and URLs, and `\(name)` holds \(found)"
         case .keyNotRead(let name, let keyword): "`\(keyword)` names `\(name)`, which is never read"
         case .keyRemoved(let name): "`\(name)` is removed, but it belongs to the inherited `primary_key`"
+        case .deletesWithoutKey(let mapping):
+            "`delete_where` needs a key, and `\(mapping)` has no `primary_key`"
         case .entityKeysDiffer(let entity, let fact, let other):
             "two mappings of entity `\(entity)` differ in their key: `\(fact.mapping)` has \(fact.says), `\(other.mapping)` has \(other.says)"
         case .entityKeyTypesDiffer(let name, let entity, let fact, let other),
@@ -53,6 +57,7 @@ extension KeyProblem {
         case .keyType: "name a property that holds such a value, or leave `primary_key` out"
         case .keyNotRead: "leave `direction: write` out"
         case .keyRemoved: "state `primary_key` here, or keep the property"
+        case .deletesWithoutKey: "name the properties that identify its objects: `primary_key: id`"
         case .entityKeysDiffer: "let both name the same properties in the same order"
         case .entityKeyTypesDiffer: "give both the same `type`"
         case .entityPropertiesDiffer: "call one of them otherwise, or let both lead to one `entity`"
@@ -62,7 +67,7 @@ extension KeyProblem {
 
 extension KeyProblem {
     package static let rules: [RuleText] = [
-        .primaryKeyType, .primaryKeyNotRead, .entityKeysDiffer, .entityPropertiesDiffer,
+        .primaryKeyType, .primaryKeyNotRead, .deleteWithoutKey, .entityKeysDiffer, .entityPropertiesDiffer,
     ]
 }
 
@@ -116,6 +121,29 @@ extension RuleText {
                   id:
             """,
         howToFix: "Leave `direction: write` out."
+    )
+
+    static let deleteWithoutKey = RuleText(
+        "delete-without-key",
+        group: .mapping,
+        summary: "`delete_where` in a mapping without a key",
+        why: "A record that deletes its object finds it in the store by the key.",
+        bad: """
+            specmap: 1
+            mappings:
+              Band:
+                delete_where: {op: d}
+                properties: [id, name]
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Band:
+                primary_key: id
+                delete_where: {op: d}
+                properties: [id, name]
+            """,
+        howToFix: "Name the properties that identify its objects with `primary_key`."
     )
 
     static let entityKeysDiffer = RuleText(

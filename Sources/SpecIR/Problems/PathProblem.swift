@@ -84,6 +84,8 @@ extension PathProblem {
                 + "object"
         case .rootOnlyRead:
             "`root` begins at the document's root, and where it leads to an array, each item is an object"
+        case .leavesElement(_, "delete_where", let inside):
+            "`delete_where` begins at the record: for its own member write `\(inside)`; what stands around the record isn't available there"
         case .leavesElement(_, let keyword, let inside):
             "`\(keyword)` begins at an element of the list: for its own member write `\(inside)`; what stands around the list isn't available there"
         case .pathsCollide(let path, _, .same, from: .type):

@@ -29,7 +29,9 @@ extension SpecReader {
                     continue
                 }
                 let isKnown = Keyword.index(of: member.key.value, at: place) != nil
-                if place == .mapping, !isKnown, isProperty(member, among: members, isFlat: isFlat) {
+                if place == .mapping, !isKnown,
+                    isProperty(member, among: members, isFlat: isFlat) || isRule(member, behind: members[..<position])
+                {
                     reportProperty(member, fields, isFlat: isFlat)
                     (fields.hasLost, fields.hasLostProperty) = (true, true)
                     continue
@@ -142,7 +144,23 @@ extension SpecReader {
         if isFlat, let scalar = member.value.scalar {
             return scalar.isAbsent || (try? Path.parse(scalar.text).get()) != nil
         }
-        guard case .mapping(let inner) = member.value.content else { return member.value.isAbsent }
+        return member.value.isAbsent || isRuleOfProperty(member.value)
+    }
+
+    /// Returns true if a member holds a rule, and its key is like no keyword: a property beside those of `properties`.
+    private func isRule(_ member: YAMLMember, behind others: ArraySlice<YAMLMember>) -> Bool {
+        guard isRuleOfProperty(member.value),
+            case .keyword(.unknownKeyword(_, _, nearest: nil)) = problem(
+                ofUnknown: member,
+                behind: others.last,
+                at: .mapping
+            )
+        else { return false }
+        return true
+    }
+
+    private func isRuleOfProperty(_ node: YAMLNode) -> Bool {
+        guard case .mapping(let inner) = node.content else { return false }
         return !inner.isEmpty && inner.allSatisfy { Keyword.index(of: $0.key.value, at: .property) != nil }
     }
 

@@ -10,7 +10,7 @@ extension SpecReader {
         elements.pick = fields["pick"].flatMap { path(ofElement: path($0.value), "pick") }
         elements.pairs = fields["pairs"].flatMap(pairForm).map(Pairs.init)
         elements.pairs?.keyType = choice(fields["key_type"], as: PairKey.self)
-        elements.memberAs = fields["member_as"].flatMap(text)
+        elements.memberAs = fields["member_as"].flatMap { name($0, of: "a property") }
         elements.numbered = fields["numbered"].flatMap(numbers)
         elements.acceptSingle = flag(fields["accept_single"])
         elements.ifItemInvalid = choice(fields["if_item_invalid"], as: ItemFallback.self)
@@ -26,11 +26,12 @@ extension SpecReader {
         checkElementRules(fields, rule)
     }
 
-    private func conditions(_ field: Fields.Field) -> [Condition] {
+    /// The paths of `where` or `delete_where`, each with the values that it may lead to.
+    func conditions(_ field: Fields.Field) -> [Condition] {
         guard case .mapping(let members) = field.value.content else { return [] }
-        if members.isEmpty { log.report(.shape(.emptyList(of: .key("where"))), at: field.value.range) }
+        if members.isEmpty { log.report(.shape(.emptyList(of: .key(field.name))), at: field.value.range) }
         return distinct(members).compactMap { member in
-            let path = path(ofElement: path(member), "where")
+            let path = path(ofElement: path(member), field.name)
             let values = conditionValues(member)
             return path.flatMap { values.isEmpty ? nil : Condition(path: $0, values: values) }
         }

@@ -70,7 +70,7 @@ extension SpecReader {
         mapping.isPartial = fields.hasLost
         mapping.said = Set(fields.all.map(\.name))
         mapping.description = fields["description"].flatMap(text)
-        mapping.entity = fields["entity"].flatMap(text).flatMap { isNamed($0, "an entity") ? $0 : nil }
+        mapping.entity = fields["entity"].flatMap { name($0, of: "an entity") }
         mapping.extends = fields["extends"].flatMap(text)
         mapping.removes = fields["remove"].map(texts) ?? []
         mapping.root = fields["root"].flatMap(root)
@@ -105,10 +105,11 @@ extension SpecReader {
     /// Reads the rules for the whole object.
     private func readObjectRules(_ fields: Fields, into mapping: inout MappingParts) {
         mapping.constants = fields["constants"].map(constants) ?? []
-        mapping.statedUnknownInto = fields["unknown_into"].flatMap(text)
+        mapping.statedUnknownInto = fields["unknown_into"].flatMap { name($0, of: "a property") }
         mapping.dropped = fields["drop"].map(droppedPaths) ?? []
         mapping.choice = chooser(fields)
         mapping.requires = fields["requires"].map(objectRequirements) ?? []
+        mapping.deletesWhere = fields["delete_where"].map(conditions) ?? []
         mapping.initializer = fields["initializer"].flatMap(text)
         mapping.mapper = fields["mapper"].flatMap(text)
     }

@@ -6,6 +6,19 @@ extension SpecReader {
         field.value.scalar.map { Located($0.text, field.value.range) }
     }
 
+    /// A name that the keyword declares. No other check would find that null was meant for none.
+    func name(_ field: Fields.Field, of what: String) -> Located<String>? {
+        guard let name = text(field), isNamed(name, what) else { return nil }
+        guard field.value.scalar?.style == .plain, literal(field.value)?.value == .null else { return name }
+        let (keyword, found) = (field.name, field.value.found)
+        let help = "leave `\(keyword)` out, or put the name in quotes: `'\(name.value)'`"
+        log.report(
+            .shape(.wrongKind(of: .key(keyword), expected: "the name of \(what)", found: found, help: help)),
+            at: name.range
+        )
+        return nil
+    }
+
     /// A list of texts; an item that isn't text is reported and left out.
     func texts(_ field: Fields.Field) -> [Located<String>] {
         items(field).compactMap { item in item.scalar.map { Located($0.text, item.range) } }

@@ -203,8 +203,8 @@ extension Transformer.Argument {
         switch (self, literal) {
         case (.text, .string), (.json, _): true
         case (.filledText, .string(let text)): !text.isEmpty
-        case (.factor, .number(let digits)): Scientific(digits).isFactor
-        case (.addend, .number(let digits)): Scientific(digits).isAddend
+        case (.factor, .number(let digits)): Scientific(digits).isFactor && Self.isInRange(digits)
+        case (.addend, .number(let digits)): Scientific(digits).isAddend && Self.isInRange(digits)
         case (.length, .number(let digits)): Int(digits).map { (1...Self.lengthLimit).contains($0) } ?? false
         case (.index, .number(let digits)):
             Int(digits).map { (-Self.lengthLimit...Self.lengthLimit).contains($0) } ?? false
@@ -216,6 +216,12 @@ extension Transformer.Argument {
             (.wrappedTypes, _), (.table, _):
             false
         }
+    }
+
+    /// Returns true if a number is neither too large to be added to any other nor so small that it is zero among them.
+    private static func isInRange(_ digits: String) -> Bool {
+        let number = Double(digits) ?? .infinity
+        return number.isFinite && (number != 0 || Scientific(digits).isZero)
     }
 }
 

@@ -10,7 +10,7 @@ struct StatedPath {
     let property: Property?
 
     enum Role: Hashable {
-        case root, chooser, drop, constant, within
+        case root, chooser, drop, constant, deletion, within
         case from, to, template
         case condition, pick, pairs
     }
@@ -23,7 +23,7 @@ struct StatedPath {
     var isOfElement: Bool {
         switch role {
         case .condition, .pick, .pairs: true
-        case .root, .chooser, .drop, .constant, .within, .from, .to, .template: false
+        case .root, .chooser, .drop, .constant, .deletion, .within, .from, .to, .template: false
         }
     }
 }
@@ -43,6 +43,7 @@ extension Mapping {
         if let path = choice.path { visit(StatedPath(path, .chooser)) }
         for path in dropped { visit(StatedPath(path, .drop)) }
         for constant in constants { visit(StatedPath(constant.path, .constant)) }
+        for condition in deletesWhere { visit(StatedPath(condition.path, .deletion)) }
         var block: Located<Path>?
         for property in properties {
             if let path = property.within, path != block {

@@ -123,6 +123,7 @@ extension ObjectBuilder {
         let flags = node.pointee.flags
         object.isChosen = flags.contains(.isChosen)
         object.isReference = flags.contains(.isReference)
+        object.isDeletion = flags.contains(.isDeletion)
         if observer != nil { fillObserved(object, node: node, in: scratch) }
         if isForSession || object.shape.identity != nil { noteDefaults(of: node, in: object) }
         if node.pointee.extraCount > 0 { addExtras(of: node, to: object, scratch) }

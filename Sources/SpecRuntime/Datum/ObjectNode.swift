@@ -13,6 +13,9 @@ struct ObjectNode: BitwiseCopyable {
 
         /// Only a part of the mapping was read.
         static let isPartial = Flags(rawValue: 4)
+
+        /// The record deletes the object that has its key, and holds nothing else.
+        static let isDeletion = Flags(rawValue: 8)
     }
 
     let layout: UnsafePointer<ObjectLayout>

@@ -113,6 +113,9 @@ public struct DataFailure: Sendable, Equatable {
         /// A warning: an invalid element was left out.
         case itemSkipped = "item-skipped"
 
+        /// A warning: a table has no column for a property.
+        case missingColumn = "missing-column"
+
         /// A warning: the value was read by an old path.
         case oldPath = "old-path"
 

@@ -173,6 +173,12 @@ package final class JSONInputStream {
         return Block(bytes: start, count: bytes.count, firstLine: line)
     }
 
+    /// Returns true if the first document is an array, by its first character.
+    package func isArray() throws(JSONInputError) -> Bool {
+        guard let start = try buffer.findText(from: 0) else { return false }
+        return buffer.rest[start] == JSONByte.openBracket
+    }
+
     private func detect() throws(JSONInputError) -> Format {
         // An empty file of lines has no record.
         guard let start = try buffer.findText(from: 0) else { return isNamedLines ? .lines : .document }

@@ -132,6 +132,7 @@ struct PlanTables: @unchecked Sendable {
     let rules: FlatTable<RuleReader>
     let elements: FlatTable<ElementRow>
     let conditions: FlatTable<ConditionRow>
+    let deletions: FlatTable<DeletionRow>
     let textPairs: FlatTable<TextPair>
     let casePrefixes: FlatTable<CasePrefix>
     let nameRules: FlatTable<MemberNameRule>
@@ -186,6 +187,7 @@ struct PlanTables: @unchecked Sendable {
         rules = FlatTable(parts.rules)
         elements = FlatTable(parts.elements)
         conditions = FlatTable(parts.conditions)
+        deletions = FlatTable(parts.deletions)
         textPairs = FlatTable(parts.textPairs)
         casePrefixes = FlatTable(parts.casePrefixes)
         nameRules = FlatTable(parts.nameRules)
@@ -222,6 +224,7 @@ struct PlanTables: @unchecked Sendable {
         rules.deallocate()
         elements.deallocate()
         conditions.deallocate()
+        deletions.deallocate()
         textPairs.deallocate()
         casePrefixes.deallocate()
         nameRules.deallocate()
@@ -252,6 +255,7 @@ struct PlanParts {
     var rules: [RuleReader] = []
     var elements: [ElementRow] = []
     var conditions: [ConditionRow] = []
+    var deletions: [DeletionRow] = []
     var textPairs: [TextPair] = []
     var casePrefixes: [CasePrefix] = []
     var nameRules: [MemberNameRule] = []

@@ -236,16 +236,7 @@ extension PlanBuilder {
     private mutating func makeElements(of rule: ValueRule, _ index: Int) -> ElementRow {
         let elements = rule.elements
         var row = ElementRow()
-        row.firstCondition = Int32(parts.conditions.count)
-        row.conditionCount = Int32(elements.conditions.count)
-        for condition in elements.conditions {
-            let first = Int32(parts.constants.count)
-            for value in condition.values { parts.constants.append(operations.addConstant(Value(value.value))) }
-            let path = addSteps(condition.path.value.steps[...])
-            parts.conditions.append(
-                ConditionRow(path: path, firstValue: first, valueCount: Int32(condition.values.count))
-            )
-        }
+        row.conditions = addConditions(elements.conditions)
         row.take = elements.take?.value
         if let pick = elements.pick { row.pick = addSteps(pick.value.steps[...]) }
         row.holdsAll = rule.holdsAllElements
@@ -264,6 +255,19 @@ extension PlanBuilder {
         }
         if let pairs = elements.pairs { add(pairs, to: &row) }
         return row
+    }
+
+    mutating func addConditions(_ conditions: [Condition]) -> Tail {
+        let rows = Tail(first: Int32(parts.conditions.count), count: Int32(conditions.count))
+        for condition in conditions {
+            let first = Int32(parts.constants.count)
+            for value in condition.values { parts.constants.append(operations.addConstant(Value(value.value))) }
+            let path = addSteps(condition.path.value.steps[...])
+            parts.conditions.append(
+                ConditionRow(path: path, firstValue: first, valueCount: Int32(condition.values.count))
+            )
+        }
+        return rows
     }
 
     private mutating func add(_ pairs: Pairs, to row: inout ElementRow) {

@@ -10,7 +10,11 @@ extension PlanBuilder {
     ///   - choosers: where the data that chose the mapping stands, which counts as read.
     /// - Returns: the reader's number.
     mutating func reader(of mapping: Int, part: PropertyPaths?, chosenBy choosers: [ChoosingPath] = []) -> Int32 {
-        let key = ReaderKey(mapping: mapping, part: part, choosers: choosers, isNamed: namesObjects)
+        reader(ReaderKey(mapping: mapping, part: part, choosers: choosers, isNamed: namesObjects))
+    }
+
+    private mutating func reader(_ key: ReaderKey) -> Int32 {
+        let mapping = key.mapping
         if let known = readers[key] { return known }
         let number = Int32(parts.mappings.count)
         readers[key] = number
@@ -29,14 +33,25 @@ extension PlanBuilder {
     /// a spec is long, so nothing here calls itself.
     mutating func makeReaders() {
         while let (key, number) = openReaders.popLast() {
-            let stated = set.mappings[key.mapping]
+            let stated = key.isDeletion ? set.mappings[key.mapping].keyAlone : set.mappings[key.mapping]
             parts.mappings[Int(number)] =
                 stated.chooser.map { makeReader(choosing: $0, key) }
                 ?? makeReader(stated, key: key, number: number)
             parts.mappings[Int(number)].isPartial = key.part != nil
+            parts.mappings[Int(number)].isDeletion = key.isDeletion
+            parts.mappings[Int(number)].deletion = addDeletion(of: stated, key)
             parts.mappings[Int(number)].isNamed = key.isNamed
             parts.mappings[Int(number)].isHidden = hiddenMappings[key.mapping]
         }
+    }
+
+    /// The row of the records that delete their object; -1 where none do. Objects as `specmap map` shows them don't.
+    private mutating func addDeletion(of mapping: Mapping, _ key: ReaderKey) -> Int32 {
+        guard form == .source, !mapping.deletesWhere.isEmpty else { return -1 }
+        let alone = ReaderKey(mapping: key.mapping, part: PropertyPaths([]), isDeletion: true)
+        let row = DeletionRow(conditions: addConditions(mapping.deletesWhere), reader: reader(alone))
+        parts.deletions.append(row)
+        return Int32(parts.deletions.count - 1)
     }
 
     private mutating func makeReader(_ mapping: Mapping, key: ReaderKey, number: Int32) -> MappingReader {
@@ -293,6 +308,19 @@ extension PlanBuilder {
         }
         templates.append(pieces)
         return Int32(templates.count - 1)
+    }
+}
+
+extension Mapping {
+    /// The mapping as it reads a record that deletes its object: nothing but the key has to be right.
+    fileprivate var keyAlone: Mapping {
+        with { alone in
+            alone.deletesWhere = []
+            alone.constants = []
+            alone.requires = []
+            (alone.initializer, alone.mapper, alone.statedUnknownInto) = (nil, nil, nil)
+            alone.own.unknown = Located(.drop, name.range)
+        }
     }
 }
 

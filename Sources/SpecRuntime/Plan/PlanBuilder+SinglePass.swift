@@ -19,7 +19,8 @@ extension PlanBuilder {
                 !parts.properties[position].isReadInPass || parts.properties[position].ifMissing != .leave
             }
             parts.mappings[number].isBare =
-                row.chooser < 0 && row.extras < 0 && row.wholeSlot < 0 && !row.isPartial && !row.isNamed
+                row.chooser < 0 && row.extras < 0 && row.deletion < 0 && row.wholeSlot < 0 && !row.isPartial
+                && !row.isNamed
                 && !row.unknown.isNotedInPass && !parts.usesEnclosing
                 && properties.allSatisfy { parts.properties[$0].isReadInPass }
         }

@@ -24,6 +24,9 @@ struct PlanBuilder: ~Copyable {
 
         /// True if objects name the mapping, as the property holds those of several.
         var isNamed = false
+
+        /// True if only the key is read, of objects that are to be deleted.
+        var isDeletion = false
     }
 
     /// Where data stands that chose a mapping, and whether writing puts the same there again.

@@ -4,8 +4,7 @@ import SpecSource
 /// The options for a list's or dictionary's elements, which few rules have.
 struct ElementRow: BitwiseCopyable {
     /// Which elements count; conditions are consecutive.
-    var firstCondition: Int32 = 0
-    var conditionCount: Int32 = 0
+    var conditions = Tail(first: 0, count: 0)
     var take: Take?
 
     /// The path from an element to the value that is held in its place; nil for the whole element.
@@ -43,7 +42,7 @@ struct ElementRow: BitwiseCopyable {
     var hasPairs: Bool { pairKey != nil || textPair >= 0 }
 
     /// True if elements are selected before anything else is done.
-    var selects: Bool { conditionCount > 0 || take != nil || pick != nil || acceptsSingle }
+    var selects: Bool { conditions.count > 0 || take != nil || pick != nil || acceptsSingle }
 }
 
 /// How the name of a member becomes a value, or a value a name, in objects of one layout.
@@ -59,6 +58,15 @@ struct ConditionRow: BitwiseCopyable {
     /// The values, which are consecutive constants.
     var firstValue: Int32
     var valueCount: Int32
+}
+
+/// The records that delete their object from the stores, and how these are read.
+struct DeletionRow: BitwiseCopyable {
+    /// The conditions on the record, which are consecutive.
+    var conditions: Tail
+
+    /// The reader of the key alone.
+    var reader: Int32
 }
 
 /// A requirement on a value: the test, and for failures the check and its place in the spec.

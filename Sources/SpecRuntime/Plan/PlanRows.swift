@@ -57,8 +57,14 @@ struct MappingReader: BitwiseCopyable {
     /// True if such a pass reads each property where its member is met, and nothing else is noted of an object.
     var isBare = false
 
+    /// Which records delete their object, among the deletions; or -1.
+    var deletion: Int32 = -1
+
     /// True if only a part of the mapping is read.
     var isPartial = false
+
+    /// True if its objects are read to delete those that have their keys.
+    var isDeletion = false
 
     /// True if its objects name the mapping where they are shown as JSON.
     var isNamed = false

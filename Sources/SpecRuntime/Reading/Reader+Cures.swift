@@ -74,7 +74,7 @@ extension Reader {
     /// Returns true if a rule looks at members of a list's elements.
     private func choosesByMembers(_ row: RuleReader) -> Bool {
         let elements = tables.elements[row.elements]
-        return elements.conditionCount > 0 || elements.pick != nil
+        return elements.conditions.count > 0 || elements.pick != nil
     }
 
     /// Returns true if each key of a rule's table is text that spells an integer.

@@ -120,6 +120,9 @@ extension Reader {
             // An object that the data chose to skip is null.
             return datum.kind == .unset ? .null : datum
         }
+        if let deleting = try deletingReader(reader, token) {
+            return try read(deleting, token, isObject: true, ifEmpty: false)
+        }
         if tables.mappings[reader].needsObject {
             let extras = plan.mappingExtras[Int(tables.mappings[reader].extras)]
             if extras.mapper == nil, try findsNothing(reader, token) { return .unset }

@@ -13,6 +13,9 @@ extension Reader {
         }
         let chooser = tables.mappings[reader].chooser
         if chooser >= 0 { return try chosen(tables.choosers[chooser], token) }
+        if let deleting = try deletingReader(reader, token) {
+            return try read(deleting, token, isObject: isObject, ifEmpty: true)
+        }
         if tables.mappings[reader].needsObject {
             let extras = plan.mappingExtras[Int(tables.mappings[reader].extras)]
             return try wholeObject(by: reader, extras: extras, at: token, isObject: isObject)
@@ -89,6 +92,7 @@ extension Reader {
         }
         if tables.mappings[reader].isNamed { node.pointee.flags.insert(.isChosen) }
         if tables.mappings[reader].isPartial { node.pointee.flags.insert(.isPartial) }
+        if tables.mappings[reader].isDeletion { node.pointee.flags.insert(.isDeletion) }
         return node
     }
 

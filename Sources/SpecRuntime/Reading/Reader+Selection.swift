@@ -10,7 +10,7 @@ extension Reader {
             return nil
         }
         guard let first = try collectElements(of: place, row) else { return place }
-        for condition in row.firstCondition..<row.firstCondition + row.conditionCount {
+        for condition in row.conditions.first..<row.conditions.first + row.conditions.count {
             try keepElements(from: first, that: tables.conditions[condition])
         }
         if let pick = row.pick, try !self.pick(pick, from: first, number) { return nil }
@@ -58,7 +58,7 @@ extension Reader {
     }
 
     /// Returns true if a condition's path from an element leads to one of the condition's values.
-    private mutating func meets(_ condition: ConditionRow, _ token: Int) throws(JSONFault) -> Bool {
+    mutating func meets(_ condition: ConditionRow, _ token: Int) throws(JSONFault) -> Bool {
         let before = collected.count
         defer { collected.pop(to: before) }
         let path = condition.path

@@ -198,7 +198,7 @@ extension SessionGraph {
 
 extension Value {
     /// The value with nothing in place of some objects; nil where none of them is in it.
-    fileprivate func without(_ gone: Set<ObjectIdentifier>) -> Value? {
+    func without(_ gone: Set<ObjectIdentifier>) -> Value? {
         switch self {
         case .object(let object): return gone.contains(ObjectIdentifier(object)) ? .null : nil
         case .list(let elements):

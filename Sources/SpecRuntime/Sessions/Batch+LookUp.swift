@@ -8,6 +8,7 @@ extension Batch {
         try byEntity.indices.forEachNotingLookUps { entity in
             if !byEntity[entity].isEmpty { try lookUp(entity) }
         }
+        if hasDeletions { settleDeletions() }
         if hasWeak { spreadWanted() }
         settleObjects()
     }
@@ -93,7 +94,7 @@ extension Batch {
     private func arrivingValues() -> [AliasPlace: ObjectKey?] {
         let names = Dictionary(grouping: aliases.keys, by: \.entity).mapValues { Set($0.map(\.property)) }
         var values: [AliasPlace: ObjectKey?] = [:]
-        for arrival in arrivals {
+        for (number, arrival) in arrivals.enumerated() where counts(arrival, number) {
             for name in names[drafts[Int(arrival.draft)].entity] ?? [] {
                 guard let value = arrival.object[name] else { continue }
                 values[AliasPlace(draft: arrival.draft, property: name)] = .some(ObjectKey(value))
@@ -131,7 +132,7 @@ extension Batch {
     /// Marks the objects to be created: those that are nowhere yet, and that an object which will exist leads to
     /// without `create: false`.
     private mutating func spreadWanted() {
-        var waiting = arrivals
+        var waiting = arrivals.enumerated().filter { counts($0.element, $0.offset) }.map(\.element)
         while true {
             var left: [Arrival] = []
             for arrival in waiting {
@@ -146,7 +147,7 @@ extension Batch {
         for (position, creates) in object.shape.linked where creates {
             for inner in object.slots[position]?.objects ?? [] {
                 if inner.note >= 0 {
-                    drafts[Int(inner.note)].isWanted = true
+                    if !isDeleted(inner) { drafts[Int(inner.note)].isWanted = true }
                 } else if !inner.isReference {
                     spread(from: inner)
                 }
@@ -162,7 +163,8 @@ extension Batch {
 
     /// Sets the object of each new draft: the first that was read, or the one that stands for its key.
     private mutating func settleObjects() {
-        for arrival in arrivals where drafts[Int(arrival.draft)].isWanted {
+        for (number, arrival) in arrivals.enumerated()
+        where drafts[Int(arrival.draft)].isWanted && counts(arrival, number) {
             settle(Int(arrival.draft), arrival.object)
         }
         for index in drafts.indices where drafts[index].object == nil && drafts[index].isWanted {

@@ -3,13 +3,14 @@ import SpecIR
 // Merges the objects that were read into the drafts.
 extension Batch {
     mutating func merge() throws {
-        for arrival in arrivals {
+        for (number, arrival) in arrivals.enumerated() {
             try checkCancellation()
             let draft = Int(arrival.draft)
-            guard drafts[draft].object != nil else { continue }
+            guard drafts[draft].object != nil, counts(arrival, number) else { continue }
             merge(arrival.object, into: draft, arrival.round)
         }
         for draft in changed { tieChanged(draft) }
+        if !goners.isEmpty { clearGoners() }
         markOrphans()
     }
 
@@ -60,7 +61,8 @@ extension Batch {
     /// Makes a draft an object of the mapping that read it, where the data chose that, or nothing was read for it before.
     private mutating func takeMapping(of fresh: DynamicObject, _ draft: Int) {
         guard let object = drafts[draft].object, let shape = drafts[draft].shape else { return }
-        let isFilled = object.membership?.isPlaceholder == true && drafts[draft].newShape == nil
+        let isBlank = object.membership?.isPlaceholder == true || drafts[draft].isEmptied
+        let isFilled = isBlank && drafts[draft].newShape == nil
         guard fresh.isChosen || isFilled else { return }
         // An object that is mentioned by its key stays what it is.
         if fresh.isMention, !isFilled, !shape.holdsKeyAlone { return }
@@ -205,6 +207,7 @@ extension Batch {
 
     /// The value of a property whose key leads nowhere.
     private mutating func unlinked(_ object: DynamicObject, _ link: Link) -> Value? {
+        if isDeleted(object), link.creates { return .null }
         let value = link.names.first.flatMap { object[$0] } ?? object.keyValue
         guard let key = value.flatMap(ObjectKey.init) else { return .null }
         let property = link.names.first.map { "`\($0)`" } ?? "key"

@@ -64,10 +64,7 @@ extension Batch {
                 )
             )
         }
-        var slots = ContiguousArray<Value?>(repeating: nil, count: object.slots.count)
-        for (position, value) in zip(object.shape.identity?.key ?? [], key.values) { slots[position] = value }
-        drafts[index].slots = slots
-        drafts[index].extras = []
+        drafts[index].empty(object, key: key)
         drafts[index].isDangling = true
     }
 

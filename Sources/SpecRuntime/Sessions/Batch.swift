@@ -26,6 +26,12 @@ struct Batch {
     /// Objects at the end of long chains, still to be taken.
     private var waiting: [(object: DynamicObject, isWanted: Bool)] = []
 
+    /// Objects of the session that a record deletes.
+    var goners: Set<ObjectIdentifier> = []
+
+    /// True if some record deletes its object.
+    var hasDeletions = false
+
     /// Objects that no longer are in the lists and properties that were replaced.
     var orphans: [DynamicObject] = []
 
@@ -101,6 +107,12 @@ struct Batch {
         /// True if a record is it, not just something inside a record.
         var isRecord = false
 
+        /// How many arrivals there were when a record deleted it last; nil where none did. Earlier ones count no more.
+        var deletion: Int?
+
+        /// True if it is there, and is made anew of what was read after a record deleted it.
+        var isEmptied = false
+
         /// True if its key was changed by hand.
         var isRenamed = false
 
@@ -124,6 +136,13 @@ struct Batch {
             if let base { return base.slots[position] }
             if let saved = object?.membership?.saved { return saved.slots[position] }
             return isNew ? nil : object?.slots[position]
+        }
+
+        /// Leaves the key of an object alone.
+        mutating func empty(_ object: DynamicObject, key: ObjectKey) {
+            var held = ContiguousArray<Value?>(repeating: nil, count: object.slots.count)
+            for (position, value) in zip(object.shape.identity?.key ?? [], key.values) { held[position] = value }
+            (slots, extras) = (held, [])
         }
 
         /// Gives it values of its own, to be changed.
@@ -187,6 +206,7 @@ extension Batch {
             if owner !== graph { failForeign(object) }
             return
         }
+        if object.isDeletion { return try takeDeletion(object) }
         if let identity = object.shape.identity {
             guard object.note < 0 else { return want(object, isWanted) }
             if depth > Self.chainLimit { return waiting.append((object, isWanted)) }
@@ -208,7 +228,7 @@ extension Batch {
         }
     }
 
-    private mutating func remember(_ object: DynamicObject) {
+    mutating func remember(_ object: DynamicObject) {
         if isTakenBack { before.append((object, object.slots.values)) }
     }
 
@@ -291,7 +311,7 @@ extension Batch {
         return draft
     }
 
-    private mutating func missesKey(_ object: DynamicObject) {
+    mutating func missesKey(_ object: DynamicObject) {
         var failure = DataFailure(
             .missingPrimaryKey,
             "an object of `\(object.mapping)` has no \(object.shape.keyNames): set it before it is saved"

@@ -58,8 +58,8 @@ package struct ImportTotals: Sendable {
         Set(inserted.keys).union(updated.keys).union(deleted.keys).sorted()
     }
 
-    /// How many objects came.
-    package var objects: Int { Self.sum(inserted) + Self.sum(updated) + unchanged }
+    /// How many objects came, or were deleted.
+    package var objects: Int { Self.sum(inserted) + Self.sum(updated) + Self.sum(deleted) + unchanged }
 
     package static func sum(_ counts: [String: Int]) -> Int { counts.values.reduce(0, +) }
 }

@@ -33,7 +33,7 @@ public struct SessionReport: Sendable {
     /// The objects that the stores deleted.
     public internal(set) var deleted: [Item] = []
 
-    /// How many objects came and were the same as before.
+    /// How many objects came and were the same as before. Records that delete no object count here, too.
     public internal(set) var unchanged = 0
 
     /// How many objects choosers with `otherwise: skip` left out of what was staged: records, and objects inside.

@@ -185,6 +185,12 @@ package struct RecordStream: ~Copyable {
             return try passRejects(of: &run.mapper)
         }
         run.summary.bytes += input.headerCount
+        if options.task == .map, let table = input.table,
+            var warning = runtime.missingColumns(in: table.names, of: mapping, only: options.only)
+        {
+            warning.file = name
+            outlet.tell(warning)
+        }
         do {
             if isLines, options.jobs > 1 {
                 try mapLines(input, name: name, run: &run, makeMapper)

@@ -17,6 +17,9 @@ public final class DynamicObject {
     /// True if the object stands for the one that has its key, and holds nothing else.
     var isReference = false
 
+    /// True if the object was read of a record that deletes the one that has its key, and holds nothing else.
+    var isDeletion = false
+
     /// True if the object's properties are still in a store, and are read when one is accessed.
     var isFault = false
 

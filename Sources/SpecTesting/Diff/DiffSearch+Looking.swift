@@ -167,7 +167,7 @@ extension DiffSearch {
             change.documents += 1
             documents += 1
             let witness = pair.witness(document, by: name, in: numbers, direction: direction)
-            if direction == .map, witness.old.holdsObjects || witness.new.holdsObjects {
+            if direction == .map, finder.isReached(by: witness) {
                 change.readable += 1
                 if finder.isTaken(by: witness) { change.taken += 1 }
             }
@@ -226,7 +226,7 @@ extension DiffSearch {
         in numbers: Witness.Pair,
         for change: inout RuleChange
     ) -> [Effect] {
-        let whole = wholeFinder(besides: finder)
+        let whole = wholeFinder(besides: finder, of: numbers)
         for entry in entries() where entry.new != numbers.new && canTry(entry) {
             var json =
                 oldMaker.documents(Array(drafts[0].prefix(Self.mostEnclosed)), of: numbers.old, inside: entry.old)
@@ -245,11 +245,14 @@ extension DiffSearch {
     }
 
     /// A finder of what a document shows of a change inside of the objects that it holds.
-    private func wholeFinder(besides finder: EffectFinder) -> EffectFinder {
+    private func wholeFinder(besides finder: EffectFinder, of numbers: Witness.Pair) -> EffectFinder {
         let own = finder.names
         let others = changedNames.subtracting(own)
         let members = writtenMembers(of: others).subtracting(writtenMembers(of: own))
-        return EffectFinder(others: others, otherMembers: members)
+        let owners = [(oldSet, numbers.old), (newSet, numbers.new)].flatMap { set, index in
+            set.makers(of: index).map { set.mappings[$0].name.value }
+        }
+        return EffectFinder(others: others, otherMembers: members, owners: Set(owners), sought: own)
     }
 
     /// The same search with the records of samples. Their values aren't shown where some are secret.
@@ -258,7 +261,7 @@ extension DiffSearch {
         in numbers: Witness.Pair,
         for change: inout RuleChange
     ) -> [Effect] {
-        let whole = wholeFinder(besides: finder)
+        let whole = wholeFinder(besides: finder, of: numbers)
         for entry in [numbers] + entries().filter({ $0.new != numbers.new }) where canTry(entry) {
             let name = newSet.mappings[entry.new].name.value
             let json = records.filter { $0.mapping == name }.prefix(Self.mostObjects).map(\.json)

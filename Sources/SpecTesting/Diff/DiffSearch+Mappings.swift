@@ -65,7 +65,7 @@ extension DiffSearch {
         var changes = changes
         for before in old.entities {
             guard let after = new[before.name] else {
-                if let (effect, place) = lost(before, in: changes) { changes[place].effects.append(effect) }
+                for (effect, place) in lost(before, in: changes) { changes[place].effects.append(effect) }
                 continue
             }
             for effect in Self.effects(before, after) {
@@ -75,22 +75,27 @@ extension DiffSearch {
         return changes
     }
 
-    /// The effect of an entity that the newer specs don't have though they have its mapping, and that mapping's change.
-    private func lost(_ entity: StoreEntity, in changes: [RuleChange]) -> (Effect, Int)? {
+    /// The effects of an entity that the newer specs don't have though they have its mappings, each with its mapping's
+    /// change.
+    private func lost(_ entity: StoreEntity, in changes: [RuleChange]) -> [(Effect, Int)] {
         let pairs = match.pairs.filter { entity.mappings.contains(oldSet.mappings[$0.old].name.value) }
-        guard let numbers = pairs.first else { return nil }
-        let (before, after) = (oldSet.mappings[numbers.old], newSet.mappings[numbers.new])
-        let isKept = !after.primaryKey.isEmpty
-        let kind: Effect.Kind = isKept ? .storedApart : .refused
-        let effect = Effect(
-            view: .store,
-            kind: kind,
-            severity: kind.severity,
-            old: isKept ? "`\(entity.name)`" : before.keyWords,
-            new: isKept ? "`\(after.entity?.value ?? after.name.value)`" : after.keyWords
-        )
-        let names = Set(pairs.map { oldSet.mappings[$0.old].name.value })
-        return changes.firstIndex { names.contains($0.mapping) && $0.property == nil }.map { (effect, $0) }
+        return pairs.compactMap { numbers in
+            let (before, after) = (oldSet.mappings[numbers.old], newSet.mappings[numbers.new])
+            let name = before.name.value
+            guard let place = changes.firstIndex(where: { $0.mapping == name && $0.property == nil }) else {
+                return nil
+            }
+            let isKept = !after.primaryKey.isEmpty
+            let kind: Effect.Kind = isKept ? .storedApart : .refused
+            let effect = Effect(
+                view: .store,
+                kind: kind,
+                severity: kind.severity,
+                old: isKept ? "`\(entity.name)`" : before.keyWords,
+                new: isKept ? "`\(after.entity?.value ?? after.name.value)`" : after.keyWords
+            )
+            return (effect, place)
+        }
     }
 
     private static func effects(_ old: StoreEntity, _ new: StoreEntity) -> [(property: String?, effect: Effect)] {

@@ -7,6 +7,7 @@ extension DiffSearch {
     /// The statements about what happens to objects that exist before.
     private static let aspects: Set<String> = [
         "update", "orphans", "same_by", "duplicates", "create", "if_unlinked", "by", "primary_key", "entity",
+        "delete_where",
     ]
 
     private static let mostRefreshes = 500

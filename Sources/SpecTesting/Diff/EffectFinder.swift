@@ -25,6 +25,10 @@ struct EffectFinder {
     /// The members that those are written as, wherever their objects stand.
     var otherMembers: Set<String> = []
 
+    /// The mappings whose objects are meant, and their properties, where a document holds them inside of others.
+    var owners: Set<String> = []
+    var sought: Set<String> = []
+
     var names: Set<String> { Set([old, new].compactMap { $0 }) }
     private var isWhole: Bool { old == nil && new == nil }
 
@@ -169,9 +173,24 @@ struct EffectFinder {
         "[" + relevant(outcome.warnings).map(\.id).uniqueTexts.joined(separator: ", ") + "]"
     }
 
-    /// Returns true if the property holds something on either side; always for a whole mapping.
+    /// Returns true if either side reads an object that is meant.
+    func isReached(by witness: Witness) -> Bool {
+        guard witness.old.holdsObjects || witness.new.holdsObjects else { return false }
+        return owners.isEmpty || holdsOwner(witness) { _ in true }
+    }
+
+    private func holdsOwner(_ witness: Witness, where isMeant: ([String: Shown]) -> Bool) -> Bool {
+        [witness.old.result, witness.new.result].contains { result in
+            result?.containsObject { owners.contains($0) && isMeant($1) } ?? false
+        }
+    }
+
+    /// Returns true if the property holds something on either side; always for a whole mapping whose objects are read.
     func isTaken(by witness: Witness) -> Bool {
-        if isWhole { return true }
+        if isWhole, sought.isEmpty { return true }
+        if isWhole {
+            return holdsOwner(witness) { members in sought.contains { members[$0].map { !$0.isNull } ?? false } }
+        }
         return [(witness.old.result, old), (witness.new.result, new)].contains { result, name in
             guard let result, let name, let value = value(of: result, name) else { return false }
             return !value.isNull

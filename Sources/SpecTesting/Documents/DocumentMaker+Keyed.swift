@@ -31,7 +31,7 @@ extension DocumentMaker {
         return some + readable([.null]) + [draft(mapping, without)]
     }
 
-    /// Records of a mapping that differ in the properties of its key, and in those named.
+    /// Records of a mapping that differ in the properties of its key, and in those named, and some that delete their object.
     func keyedDrafts(of mapping: Int, by names: [String]) -> [RecordDraft] {
         guard !hostBound.contains(mapping), set.mappings[mapping].chooser == nil else { return [] }
         let rules = set.mappings[mapping]
@@ -50,7 +50,23 @@ extension DocumentMaker {
                 }
             }
         }
-        return choices.map { draft(mapping, $0) }
+        return choices.map { draft(mapping, $0) } + deletingDrafts(of: mapping)
+    }
+
+    /// Records that delete their object: one for each value that a condition names.
+    private func deletingDrafts(of mapping: Int) -> [RecordDraft] {
+        let conditions = set.mappings[mapping].deletesWhere.filter(\.path.value.canBeMade)
+        let base = draft(mapping, keyedBase(mapping))
+        return conditions.indices.flatMap { number in
+            conditions[number].values.map { value in
+                var deleting = base
+                for (other, condition) in conditions.enumerated() {
+                    let meant = other == number ? value : condition.values[0]
+                    deleting.place(RecordDraft.Placement(path: condition.path.value, value: meant.value))
+                }
+                return deleting
+            }
+        }
     }
 
     /// A few objects of a mapping as JSON: two with different keys, and one that has nothing but the first one's key.

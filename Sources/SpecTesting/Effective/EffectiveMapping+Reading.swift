@@ -83,6 +83,10 @@ struct StatementWriter {
         for (aspect, requirement) in Self.numbered(mapping.requires, \.keyword, \.spelling) {
             add(aspect, as: requirement.spelling, at: requirement.range)
         }
+        if let first = mapping.deletesWhere.first {
+            let conditions = mapping.deletesWhere.map { "\($0.path.value): \($0.spelledValues)" }.sorted()
+            add("delete_where", as: "{\(conditions.joined(separator: ", "))}", at: first.path.range)
+        }
         addOrder(&found)
         if let initializer = mapping.initializer { add("initializer", as: initializer.value, at: initializer.range) }
         if let mapper = mapping.mapper { add("mapper", as: mapper.value, at: mapper.range) }

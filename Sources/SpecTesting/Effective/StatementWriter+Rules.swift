@@ -100,8 +100,7 @@ extension StatementWriter {
             found.add(prefix + aspect, as: text, at: range)
         }
         for condition in rules.conditions {
-            let values = condition.values.map(\.value.compact).joined(separator: ", ")
-            add("where.\(condition.path.value)", as: "[\(values)]", at: condition.path.range)
+            add("where.\(condition.path.value)", as: condition.spelledValues, at: condition.path.range)
         }
         if let take = rules.take { add("take", as: take.value.rawValue, at: take.range) }
         if let pick = rules.pick { add("pick", as: pick.value.description, at: pick.range) }
@@ -159,4 +158,9 @@ extension Update {
         case .call(let name): "{call: \(name)}"
         }
     }
+}
+
+extension Condition {
+    /// The values as a list: `["home", "work"]`.
+    var spelledValues: String { "[\(values.map(\.value.compact).joined(separator: ", "))]" }
 }

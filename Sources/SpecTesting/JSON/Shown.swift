@@ -151,3 +151,16 @@ extension Shown {
         return members?[first]?.value(at: path.dropFirst())
     }
 }
+
+extension Shown {
+    /// Returns true if an object that is meant, by its mapping and its members, is the value or a part of it.
+    func containsObject(where isMeant: (_ mapping: String, _ members: [String: Shown]) -> Bool) -> Bool {
+        switch self {
+        case .scalar: false
+        case .list(let items): items.contains { $0.containsObject(where: isMeant) }
+        case .members(let members): members.values.contains { $0.containsObject(where: isMeant) }
+        case .object(let mapping, let members):
+            isMeant(mapping, members) || members.values.contains { $0.containsObject(where: isMeant) }
+        }
+    }
+}

@@ -33,6 +33,11 @@ struct OneCauseOfManyTests {
             "{from: x.*.y, to: z.*.w}", "`to` requires writing, but `z.*.w` can only be read",
             "write a path without `*`, `$.` and `^.`, or leave `to` out"
         ),
+        (
+            "{dictionary: A, member_as: null}", "`member_as` takes the name of a property, found `null`",
+            "leave `member_as` out, or put the name in quotes: `'null'`"
+        ),
+        ("{transform: {add: 1e400}}", "`add` takes a number of at most 38 digits, up to 1e308, found `1e400`", nil),
         ("{type: array, items: B}", "`array` isn't a type", "write `list: B` in place of both"),
         (
             "{type: list, items: {type: string}}", "`list` isn't a type",
@@ -61,6 +66,16 @@ struct OneCauseOfManyTests {
             "{model: , year: {type: integer}}", "unknown-keyword",
             "properties stand under `properties:`, this one and what else is one"
         ),
+        (
+            "{properties: [id], email: {type: string}, age: {type: integer}}", "unknown-keyword",
+            "properties stand under `properties:`, this one and what else is one"
+        ),
+        ("{properties: [id], constant: {type: a}}", "unknown-keyword", "did you mean `constants`?"),
+        (
+            "{properties: [id], unknown_into: null}", "wrong-kind",
+            "leave `unknown_into` out, or put the name in quotes: `'null'`"
+        ),
+        ("{properties: [id], entity: null}", "wrong-kind", "leave `entity` out, or put the name in quotes: `'null'`"),
         ("{primary_key: id, id: , only: [id, model], model: }", "unknown-keyword", nil),
         (
             "{properties: [a], label: first.name}", "unknown-keyword",

@@ -298,6 +298,41 @@ extension ImportFailureTests {
         #expect(outcome.errors.contains("found an array: say by --as which mapping reads it"))
     }
 
+    @Test(arguments: [
+        "[{\"id\":1,\"b\":7},{\"id\":2}]", " \n[{\"id\":1,\"b\":7},\n{\"id\":2}]\n", "{\"id\":1,\"b\":7}\n{\"id\":2}\n",
+    ])
+    func readsRecordsByTheMappingThatNoOtherLeadsTo(_ input: String) throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              A: {primary_key: id, properties: {id: , b: {reference: B}, c: {object: C}}}
+              C: {primary_key: id, properties: [id]}
+            """
+        let others = "  B: {primary_key: id, properties: [id]}\n"
+        let folder = try TemporaryFolder([
+            "one.yaml": spec.replacing("b: {reference: B}, ", with: ""), "several.yaml": spec + "\n" + others,
+        ])
+        func run(_ spec: String, _ more: [String] = []) throws -> Tool.Outcome {
+            let arguments = ["import", "--spec", spec, "--store", "\(spec).db"] + more
+            return try Tool.specmap.run(arguments, input: input, in: folder.url)
+        }
+        #expect(try run("one.yaml").output.hasPrefix("A: 2 inserted\n2 objects: 2 inserted"))
+        // What a reference leads to may be imported by itself.
+        #expect(try run("several.yaml").status != 0)
+        #expect(try run("several.yaml", ["--as", "A"]).output.hasPrefix("A: 2 inserted\nB: 1 inserted\n"))
+    }
+
+    @Test func skipsBadItemsOfAnArrayWithTheMapping() throws {
+        let folder = try TemporaryFolder([
+            "spec.yaml": "specmap: 1\nmappings: {A: {primary_key: id, properties: {id: {type: integer}}}}\n"
+        ])
+        let arguments = ["import", "--spec", "spec.yaml", "--store", "s.db"]
+        let outcome = try Tool.specmap.run(arguments, input: "[{\"id\":1},{\"id\":\"x\"}]", in: folder.url)
+        #expect(outcome.status == 1 && outcome.errors.contains("error[wrong-type] id"))
+        let empty = try Tool.specmap.run(arguments, input: "[]", in: folder.url)
+        #expect(empty.status == 0 && empty.output.hasPrefix("0 objects"))
+    }
+
     private static let twoLines = "{\"name\":\"Can\"}\n{\"name\":\"Neu!\"}\n"
 
     @Test func skipsRecordsThatOneTooManyLeadsFrom() throws {

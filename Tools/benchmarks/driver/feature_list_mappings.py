@@ -58,6 +58,7 @@ def mappings():
     yield comparing("at_most", "[v0, v1, v2, v3]")
     yield comparing("equal", "[total, {sum: lines.price}]")
     yield of_mapping("primary_key", "primary_key: v0")
+    yield of_mapping("delete_where", "primary_key: v0, delete_where: {op: d}")
     yield of_mapping("entity", "entity: Thing")
     yield of_mapping("reserved", "reserved: [description]")
     yield of_mapping("extends", "extends: Base, remove: [other]", more="Base: {properties: [other, base]}")

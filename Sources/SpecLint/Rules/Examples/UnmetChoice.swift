@@ -46,6 +46,7 @@ struct UnmetChoice: MappingRule {
         if mapping.samples.isEmpty { return }
         let check = ChoiceCheck(mapping: mapping, log: log)
         if let chooser = mapping.mapping.chooser, mapping.stated.choice.cases != nil { check.check(chooser) }
+        check.checkDeletion()
         for property in mapping.stated.properties where property.isRead(in: mapping.mapping) {
             for row in property.parts {
                 check.checkElements(row)
@@ -119,6 +120,22 @@ private struct ChoiceCheck {
             help: meant.map { "did you mean `\($0.shown)`?" } ?? "spell the path as the data has it"
         )
         return false
+    }
+
+    // MARK: Records that delete
+
+    /// The conditions of `delete_where`. Data need not have a record that deletes, so a member that none has is no slip.
+    func checkDeletion() {
+        let conditions = mapping.stated.deletesWhere
+        for condition in conditions where !mapping.samples.contains(where: condition.isMet) {
+            let texts = Set(
+                mapping.samples.flatMap { $0.parts(at: condition.path.value.steps[...]) }.compactMap(\.text)
+            )
+            for value in condition.values {
+                let known = condition.values.map(\.value)
+                report(value, of: "`\(condition.path.value.description.shown)`", among: texts, known: known)
+            }
+        }
     }
 
     // MARK: Tables and cases

@@ -7,8 +7,13 @@ extension ShadowedByExtends {
     func checkProperties(_ mapping: CheckedMapping, base: Mapping, into log: RuleLog) {
         for property in mapping.stated.properties {
             let name = property.name.value
-            guard let old = base.properties.first(where: { $0.name.value == name }) else { continue }
-            let dropped = old.wordsDropped(by: property)
+            // A property that is removed and stated again is another one.
+            guard let old = base.properties.first(where: { $0.name.value == name }),
+                !mapping.stated.removes.contains(where: { $0.value == name })
+            else { continue }
+            let dropped =
+                [mapping.pathDropped(of: old, in: base, by: property)].compactMap(\.self)
+                + old.wordsDropped(by: property)
             guard let first = dropped.first else { continue }
             let words = dropped.map { "`\($0.word)`" }
             log.report(
@@ -19,6 +24,21 @@ extension ShadowedByExtends {
                 help: "repeat what shall stay"
             )
         }
+    }
+}
+
+extension CheckedMapping {
+    /// The path that a property stated again has no more, where the data have a value there, and none where the property
+    /// is read now. Without data, another version may well have the new path.
+    fileprivate func pathDropped(of old: Property, in base: Mapping, by new: Property) -> Property.Word? {
+        guard new.from == nil, new.firstOf.isEmpty, new.template == nil, new.isRead(in: mapping),
+            let word = old.from?.first.map({ ("from", $0.range) }) ?? old.within.map({ ("within", $0.range) })
+        else { return nil }
+        func isThere(_ property: Property, in mapping: Mapping) -> Bool {
+            let paths = property.readPaths(in: mapping).filter { $0.origin == .value && !$0.isWhole }
+            return paths.contains { path in samples.contains { !$0.parts(at: path.steps[...]).isEmpty } }
+        }
+        return isThere(old, in: base) && !isThere(new, in: mapping) ? word : nil
     }
 }
 
@@ -34,7 +54,15 @@ extension Property {
             words.append(("required: true", required.range))
         }
         if let sensitive, sensitive.value, other.sensitive == nil { words.append(("sensitive: true", sensitive.range)) }
-        return words + rule.wordsDropped(by: other.rule)
+        words += rule.wordsDropped(by: other.rule)
+        return words
+            + RestatedKeyword.all.compactMap { keyword in
+                guard let range = keyword.range(self), keyword.range(other) == nil, !keyword.isReplaced(self, other)
+                else {
+                    return nil
+                }
+                return (keyword.name, range)
+            }
     }
 }
 
@@ -43,7 +71,7 @@ extension ValueRule {
     fileprivate func wordsDropped(by other: ValueRule) -> [Property.Word] {
         var words: [Property.Word] = []
         let isUntyped = other.isUntyped
-        guard isUntyped || other.type == type && other.type != nil else { return [] }
+        guard isSimilar(to: other) else { return [] }
         if isUntyped, other.transforms.isEmpty, let word = statedKind { words.append(word) }
         if let transform = transforms.first, other.transforms.isEmpty, !other.convertsOtherwise {
             words.append(("transform: \(transform.name.value.shown)", transform.name.range))
@@ -53,6 +81,9 @@ extension ValueRule {
         return words
     }
 
+    /// Returns true if a rule has the same type, or none.
+    func isSimilar(to other: ValueRule) -> Bool { other.isUntyped || other.type == type && other.type != nil }
+
     /// True if the rule declares no type.
     private var isUntyped: Bool {
         guard case .type(nil) = kind else { return false }
@@ -60,7 +91,7 @@ extension ValueRule {
     }
 
     /// True if the rule expects another form of JSON, so that the transformers of the other rule don't fit.
-    private var convertsOtherwise: Bool { asText != nil || dateFormats != nil || !accept.isEmpty }
+    var convertsOtherwise: Bool { asText != nil || dateFormats != nil || !accept.isEmpty }
 
     /// The declared type of the rule, as it is written.
     private var statedKind: Property.Word? {

@@ -11,8 +11,9 @@ struct ShadowedByExtends: MappingRule {
         summary: "a keyword beside `extends` that drops part of what is inherited",
         why: """
             A keyword that a mapping says itself replaces the inherited one whole: `constants` beside `extends` aren't added to \
-            those of the other mapping. So does a property: `required`, `transform` and all else that isn't repeated is gone \
-            without a word.
+            those of the other mapping. So does a property: `required`, `transform`, `default` and all else that isn't repeated \
+            is gone without a word. A new `from` replaces the path on purpose. A path that is gone is reported where examples or \
+            samples have values there.
             """,
         bad: """
             specmap: 1

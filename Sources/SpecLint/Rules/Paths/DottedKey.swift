@@ -61,6 +61,7 @@ struct DottedKey: PropertyRule {
         check([stated.choice.path].compactMap { $0 }, in: mapping.samples, log)
         check(stated.dropped, in: mapping.samples, log)
         check(stated.constants.map(\.path), in: mapping.samples, log)
+        check(stated.deletesWhere.map(\.path), in: mapping.samples, log)
     }
 
     /// Paths of several steps that lead nowhere in all samples, one of which has a key that is spelled so.

@@ -59,6 +59,10 @@ extension PlanDump {
     func extraLines(_ row: MappingReader, of reader: Int32) -> [String] {
         var lines: [String] = []
         if row.unknown != .drop { lines.append("unknown members: \(row.unknown)") }
+        if row.deletion >= 0 {
+            let deletion = tables.deletions[row.deletion]
+            lines.append("deleted where \(texts(of: deletion.conditions).joined(separator: ", and "))")
+        }
         let facts = plan.mappingMetadata[Int(reader)]
         if !facts.initializer.isEmpty { lines.append("initializer \(facts.initializer) of the host") }
         if !facts.mapper.isEmpty { lines.append("mapper \(facts.mapper) of the host") }

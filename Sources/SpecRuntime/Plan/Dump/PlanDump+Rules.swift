@@ -82,15 +82,19 @@ extension PlanDump {
     private func selection(_ row: ElementRow) -> [String] {
         var steps: [String] = []
         if row.acceptsSingle { steps.append("accept a single one") }
-        for position in row.firstCondition..<row.firstCondition + row.conditionCount {
-            let condition = tables.conditions[position]
-            let values = (condition.firstValue..<condition.firstValue + condition.valueCount)
-                .map { tables.constants[$0].constantText }.joined(separator: " or ")
-            steps.append("where \(plan.text(of: condition.path)) is \(values)")
-        }
+        steps += texts(of: row.conditions).map { "where \($0)" }
         if let pick = row.pick { steps.append("pick \(plan.text(of: pick))") }
         if let take = row.take { steps.append("take \(take.rawValue)") }
         return steps
+    }
+
+    func texts(of conditions: Tail) -> [String] {
+        (conditions.first..<conditions.first + conditions.count).map { position in
+            let condition = tables.conditions[position]
+            let values = (condition.firstValue..<condition.firstValue + condition.valueCount)
+                .map { tables.constants[$0].constantText }.joined(separator: " or ")
+            return "\(plan.text(of: condition.path)) is \(values)"
+        }
     }
 
     private func members(_ row: ElementRow?) -> String {
