@@ -222,6 +222,17 @@ struct RuleReader: BitwiseCopyable {
     /// True if the value stands in a JSON string.
     var isText = false
 
+    /// True if a value that is expected in a JSON string may stand without its quotes, as `accept` names its type.
+    var readsBare: Bool { !accept.isDisjoint(with: [.integer, .number, .boolean]) }
+
+    func readsBare(_ value: Datum) -> Bool {
+        switch value.kind {
+        case .number: accept.contains(.number) || accept.contains(.integer) && NumberSpelling.isInteger(value)
+        case .boolean: accept.contains(.boolean)
+        default: false
+        }
+    }
+
     /// True if the value is that which a field of a table spells, if it spells one.
     var isField = false
 

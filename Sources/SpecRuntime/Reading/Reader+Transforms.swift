@@ -43,7 +43,7 @@ extension Reader {
     /// Returns true for the text of a `null_if` in front of all other transformers, and for a number that it spells.
     private mutating func standsForNull(_ value: Datum, spelling spelled: Datum, by number: Int32) -> Bool {
         let range = tables.rules[number].operations
-        guard value.kind == .string else { return false }
+        guard value.kind == .string || spelled.isValue else { return false }
         for position in 0..<range.count {
             let operation = operations.address(of: range.first &+ position)
             guard operation.pointee.code == .nullIf else { return false }
@@ -65,7 +65,7 @@ extension Reader {
         let stated = isStated ? value : .unset
         var value = value
         if tables.rules[number].isText, !value.isNull {
-            let spelled = value.unquoted
+            let spelled = tables.rules[number].readsBare(value) ? value : value.unquoted
             if standsForNull(value, spelling: spelled, by: number) {
                 value = .null
             } else if spelled.kind == .unset {
@@ -162,6 +162,11 @@ extension Reader {
     /// The text that `as_text` reads: that which the first transformer of numbers or booleans reads, else the
     /// table or the type.
     private func expectedText(_ number: Int32) -> String {
+        let text = spelledText(number)
+        return tables.rules[number].readsBare ? Expectation.withoutQuotes(text) : text
+    }
+
+    private func spelledText(_ number: Int32) -> String {
         let row = tables.rules[number]
         for position in 0..<row.operations.count {
             let operation = operations.address(of: row.operations.first &+ position).pointee

@@ -33,7 +33,8 @@ struct LiteralLadder {
         var values = held(by: rule, in: index, depth: depth)
         values = requirements(rule, index) + values
         let written = values.map { backwards($0, rule.transforms) }
-        let spelled = rule.asText?.value == true ? written.map(\.inQuotes) : written
+        let isText = rule.asText?.value == true
+        let spelled = isText ? written.map(\.inQuotes) + (rule.accept.isEmpty ? [] : written) : written
         return known.of(rule) + (extracted(rule) + spelled).flatMap { selected($0, rule) }
     }
 

@@ -11,7 +11,7 @@ extension DocumentGenerator {
         if let element = rule.heldElement { return elements(of: rule, element, index, depth, &outside) }
         var json = untransformed(rule, index, depth, &outside)
         for transform in rule.transforms.reversed() { json = source(of: json, transform) }
-        if rule.asText?.value == true { json = .string(json.text) }
+        if rule.asText?.value == true, rule.accept.isEmpty || random.chance(60) { json = .string(json.text) }
         if case .list = rule.kind {
             if !rule.elements.conditions.isEmpty { return conditioned(rule, json) }
             if rule.elements.acceptSingle != nil, random.chance(40), case .array(let items) = json,

@@ -48,6 +48,11 @@ extension SpecGenerator {
             fields.append(("transform", transforms(type)))
         } else if [.integer, .number, .decimal, .boolean, .date].contains(type), random.chance(12) {
             fields.append(("as_text", .word("true")))
+            if random.chance(50) {
+                let types = type.acceptable + type.acceptableBesideText
+                fields.removeAll { $0.key == "accept" }
+                fields.append(("accept", .words(random.some(types, 1...3).map(\.rawValue))))
+            }
         }
         if random.chance(30) { fields.append(("requires", requirements(type))) }
         return fields

@@ -6,6 +6,10 @@ struct CureTests {
     private static let lookAlike =
         "the two look the same and have other code points, as `\u{E9}` and `e` with an accent behind it: add this spelling to "
 
+    private static func beside(_ type: String) -> String {
+        "`accept: [\(type)]` beside `as_text` reads it too, and writes text"
+    }
+
     @Test(arguments: [
         (
             "{type: integer}", #""1""#,
@@ -25,9 +29,11 @@ struct CureTests {
             "{type: decimal}", #""1.50""#,
             "`as_text: true` reads and writes it in quotes, `accept: [string]` reads both and writes numbers"
         ),
-        ("{type: decimal, as_text: true}", "1.5", "`accept: [string]` in place of `as_text` reads both"),
-        ("{date_format: unix_seconds, as_text: true}", "1", "`accept: [string]` in place of `as_text` reads both"),
-        ("{type: decimal, as_text: true, transform: {scale: 10}}", "1.5", "without `as_text` it is read"),
+        ("{type: decimal, as_text: true}", "1.5", beside("number")),
+        ("{date_format: unix_seconds, as_text: true}", "1", beside("number")),
+        ("{type: decimal, as_text: true, transform: {scale: 10}}", "1.5", beside("number")),
+        ("{as_text: true, transform: {scale: 10}}", "1.5", "without `as_text` it is read"),
+        ("{type: integer, as_text: true, values: {1: a}}", "1", beside("integer")),
         (
             "{type: date}", #""0001-01-01T00:00:00+01:00""#,
             "dates are of the years 1 to 9999 in UTC; `transform: {null_if: '0001-01-01T00:00:00+01:00'}` reads this one as null"
@@ -62,8 +68,8 @@ struct CureTests {
         ("{type: date}", #""31/01/2024""#, "`date_format: \"dd/MM/yyyy\"` reads it"),
         ("{date_format: unix_seconds}", "4102444799000", "`date_format: unix_milliseconds` reads it"),
         ("{date_format: yyyy}", "966947280", "`date_format: unix_seconds` reads it"),
-        ("{type: integer, as_text: true}", "-7", "`accept: [string]` in place of `as_text` reads both"),
-        ("{type: boolean, as_text: true}", "true", "`accept: [string]` in place of `as_text` reads both"),
+        ("{type: integer, as_text: true}", "-7", beside("integer")),
+        ("{type: boolean, as_text: true}", "true", beside("boolean")),
         ("{type: decimal, transform: {scale: 1000}}", #""46947""#, "`as_text: true` reads it"),
         ("{list: string}", #""a""#, "`accept_single: true` reads a single value as a list of one"),
         (

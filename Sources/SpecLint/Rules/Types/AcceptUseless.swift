@@ -37,6 +37,11 @@ struct AcceptUseless: NestedRule {
         for type in rule.accept where !known.insert(type.value).inserted {
             report("it stands there already", at: type, log)
         }
+        // `as_text` reads what `accept` names in front of the transformers.
+        if rule.asText?.value == true {
+            guard rule.transforms.isEmpty, let text = rule.accept.first(where: { $0.value == .string }) else { return }
+            return report("`as_text` reads text", at: text, log)
+        }
         guard let last = rule.transforms.last else { return }
         for type in rule.accept where last.gives.isDisjoint(with: type.value.shapes(formats: [.iso8601])) {
             report("`\(last.name.value.shown)` gives \(last.gives.description)", at: type, log)
