@@ -58,6 +58,22 @@ extension Reading {
         return areHeld
     }
 
+    /// Sets the name of a member as a property of the record in it.
+    func hold(_ key: String, as name: String, in object: HeldObject, besides names: inout [Held], at node: JSONNode) {
+        let isTyped = model.set.mappings[object.mapping].properties.contains {
+            $0.name.value.isExactly(name) && $0.readsMemberNames
+        }
+        let before = report.mark
+        guard let held = self.name(key, as: name, of: object, node) else { return }
+        if isTyped, names.contains(where: { $0.isSame(held) }) {
+            fail("duplicate", at: node)
+        } else {
+            _ = loses(name, of: object, to: held, node)
+        }
+        object[name] = held
+        if report.mark == before { names.append(held) }
+    }
+
     /// The member of a dictionary, or its pair; the whole where transformers made it.
     private func place(of key: String, by rule: ReadRule, in node: JSONNode) -> JSONNode {
         if rule.isText || !rule.transforms.isEmpty { return node }

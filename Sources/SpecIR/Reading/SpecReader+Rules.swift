@@ -117,7 +117,7 @@ extension SpecReader {
             for other in kinds.dropFirst() {
                 exclude(other, first, why: Self.adviceOnKinds(first, other))
             }
-            for word in ["type", "accept", "as_text", "date_format", "digits"] where !first.takes(word, fields) {
+            for word in ["type", "accept", "as_text", "date_format", "digits"] where !first.takes(word) {
                 if let field = fields[named: word] { exclude(field, first, why: first.adviceBeside(word)) }
             }
         }
@@ -136,35 +136,28 @@ extension SpecReader {
 
     private func checkAccept(_ rule: ValueRule, _ fields: Fields) {
         guard let accept = fields["accept"] else { return }
-        if case .values(let table) = rule.kind { return checkAccept(rule, of: table) }
+        if case .values(let table) = rule.kind { return checkAccept(rule, as: table.type?.value ?? .string) }
         guard case .type = rule.kind, let type = rule.type else { return }
         guard fields["type"] != nil || fields["date_format"] != nil else {
             if !fields.isIncomplete { log.report(.value(.acceptWithoutType), at: accept.key.range) }
             return
         }
         if case .type(nil) = rule.kind, fields["date_format"] == nil { return }
+        checkAccept(rule, as: type)
+    }
+
+    private func checkAccept(_ rule: ValueRule, as type: TypeName) {
         let isText = rule.asText?.value == true
         let acceptable = isText ? type.acceptable + type.acceptableBesideText : type.acceptable
         for source in rule.accept where !acceptable.contains(source.value) {
             log.report(.value(.acceptImpossible(type, from: source.value, isText: isText)), at: source.range)
         }
     }
-
-    /// Keys of a table that stand in text may stand there without quotes as well.
-    private func checkAccept(_ rule: ValueRule, of table: ValueTable) {
-        guard rule.asText?.value == true, let type = table.type?.value else { return }
-        for source in rule.accept where !type.acceptableBesideText.contains(source.value) {
-            log.report(.value(.acceptImpossible(type, from: source.value, isText: true)), at: source.range)
-        }
-    }
 }
 
 extension Fields.Field {
     /// Returns true if a keyword for types has a meaning beside a table.
-    fileprivate func takes(_ word: String, _ fields: Fields) -> Bool {
-        guard name == "values" else { return false }
-        return word == "type" || word == "as_text" || word == "accept" && fields["as_text"] != nil
-    }
+    fileprivate func takes(_ word: String) -> Bool { name == "values" && ["type", "accept", "as_text"].contains(word) }
 
     /// The advice for a keyword that has no meaning beside this one.
     fileprivate func adviceBeside(_ word: String) -> String {

@@ -16,6 +16,10 @@ extension PlanBuilder {
         return add(row, property.rule)
     }
 
+    mutating func addRule(_ rule: ValueRule, in mapping: Mapping, at index: Int, part: PropertyPaths?) -> Int32 {
+        add(makeRule(rule, in: mapping, at: index, part: part), rule)
+    }
+
     private mutating func add(_ row: RuleReader, _ rule: ValueRule) -> Int32 {
         parts.rules.append(row)
         parts.ruleMetadata.append(RuleMetadata(rule))

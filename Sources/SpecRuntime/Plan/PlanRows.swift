@@ -248,6 +248,9 @@ struct RuleReader: BitwiseCopyable {
     /// True if a dictionary is an array of pairs in JSON.
     var hasPairs = false
 
+    /// True if an empty array stands for a dictionary without members.
+    var acceptsEmptyList = false
+
     /// How a pass over the members reads most values of the rule; set once all rules are there.
     var shortcut = Shortcut.none
 

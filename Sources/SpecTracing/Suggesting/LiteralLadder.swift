@@ -336,6 +336,9 @@ extension LiteralLadder {
     /// The document below its mapping's root.
     func rooted(_ json: JSON, _ index: Int) -> JSON {
         guard let root = set.mappings[index].root?.value else { return json }
+        if set.mappings[index].memberAs != nil {
+            return JSON.object([]).setting((root.names + ["a"])[...], json) ?? json
+        }
         return JSON.object([]).setting(root.names[...], root.fans ? .array([json]) : json) ?? json
     }
 }

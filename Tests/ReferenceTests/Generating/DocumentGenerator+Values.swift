@@ -47,6 +47,7 @@ extension DocumentGenerator {
             }
             return .array(items)
         case .dictionary(let element):
+            if rule.elements.acceptEmptyList != nil, random.chance(30) { return .array([]) }
             var members: [JSON.Member] = []
             for _ in 0..<random.number(0...3) {
                 var key = random.chance(80) ? random.key(random.number(1...4)) : random.text()

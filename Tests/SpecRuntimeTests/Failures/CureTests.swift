@@ -83,6 +83,11 @@ struct CureTests {
         ("{list: integer, take: single}", "1", "`accept_single: true` reads a single value as a list of one"),
         ("{values: {caf\u{E9}: a}}", "\"cafe\u{301}\"", lookAlike + "the table"),
         ("{type: string, requires: {in: [caf\u{E9}, b]}}", "\"cafe\u{301}\"", lookAlike + "the requirement"),
+        ("{values: {A: a, 1: b}}", "1", "`accept: [integer]` beside `values` reads it"),
+        (
+            "{dictionary: string}", "[]",
+            "`accept_empty_list: true` reads an empty array as a dictionary without members"
+        ),
         ("{values: {0: a, 1: b}}", "1", "`type: integer` beside `values` makes the keys numbers"),
         (
             "{type: integer, as_text: true}", #""0123""#,
@@ -115,7 +120,8 @@ struct CureTests {
         ("{type: date}", "4133980800"), ("{type: integer, as_text: true}", "99999999999999999999"),
         ("{type: boolean, as_text: true}", "2"), ("{type: decimal, transform: {scale: 1000}}", #""many""#),
         ("{type: decimal, transform: {scale: 1000}, sensitive: true}", #""1""#),
-        ("{values: {A: a, 1: b}}", "1"), ("{type: integer}", "1e400"), ("{type: integer}", "-1e-400"),
+        ("{values: {A: a, 1: b}}", "2"), ("{dictionary: string}", "[1]"),
+        ("{type: integer}", "1e400"), ("{type: integer}", "-1e-400"),
         ("{where: {t: x}, pick: v, type: integer}", #""5""#), ("{where: {t: x}, pick: v, type: string}", #""y""#),
         ("{list: string, where: {t: x}, pick: v}", #""y""#), ("{list: integer, transform: json}", #""1""#),
         ("{type: integer, as_text: true}", #""000""#), ("{type: integer, as_text: true}", #""0x1""#),
