@@ -68,7 +68,7 @@ struct Writer: ~Copyable {
     }
 
     /// The names of the document's objects before, where they are the members of an object.
-    private var memberNames: Set<String> = []
+    private var memberNames: Set<ExactText> = []
 
     init(_ plan: WritePlan) {
         self.plan = plan
@@ -246,7 +246,7 @@ extension Writer {
         var object = object
         if let node = node(of: object, &scratch) { object = Datum(node) }
         guard let key = memberName(of: object, rule: rule, hiding: &context, in: &scratch) else { return false }
-        guard memberNames.insert(key.text).inserted else {
+        guard memberNames.insert(ExactText(key.text)).inserted else {
             failToRepeat(key, rule: rule, name: context.hidden.text, in: scratch)
             return false
         }

@@ -63,6 +63,7 @@ struct NamedRecordTests {
 
     @Test(arguments: [
         (package, #"{"packages":{"a":{"version":"1"},"b":{}}}"#), (package, #"{"packages":{}}"#),
+        (package, "{\"packages\":{\"\u{E9}\":{},\"e\u{301}\":{}}}"),
         ("Day: {root: '*', member_as: n, properties: {n: {type: integer}, m: }}", #"{"7":{"m":1},"8":{}}"#),
         (
             "Day: {root: 'a.1.*', member_as: on, properties: {on: {date_format: day}}}",

@@ -83,7 +83,9 @@ struct AsTextTests {
         try expectValues(null, ["-1": "null", #""-1""#: "null", "7": "7"])
         try expectWritten(null, ["-1": #""-1""#, "7": #""7""#])
         try expectValues(
-            "{type: decimal, as_text: true, accept: [number], transform: {scale: 10}}", ["70": "7", #""70""#: "7"])
+            "{type: decimal, as_text: true, accept: [number], transform: {scale: 10}}",
+            ["70": "7", #""70""#: "7"]
+        )
         let table = "{type: integer, as_text: true, accept: [integer], values: {0: low, 1: high}}"
         try expectValues(table, ["1": #""high""#, #""0""#: #""low""#, "2": "!unknown-value"])
         try expectWritten(table, ["1": #""1""#])
