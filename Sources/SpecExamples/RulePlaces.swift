@@ -115,8 +115,10 @@ struct RulePlaces {
 
     /// The rule that writes a place in the JSON of a mapping.
     func rule(writing steps: [Path.Step], of mapping: Int) -> SourceRange? {
-        let root = set.mappings[mapping].root?.value.steps ?? []
-        let inside = steps.starts(with: root) ? steps.dropFirst(root.count) : steps[...]
+        let stated = set.mappings[mapping]
+        let root = stated.writtenRoot?.steps ?? []
+        let isInside = steps.starts(with: root)
+        let inside = isInside ? steps.dropFirst(root.count + (stated.memberAs == nil ? 0 : 1)) : steps[...]
         return rule(writing: inside, of: [mapping], depth: 0)
     }
 

@@ -13,9 +13,13 @@ struct WrittenMembers {
 
     /// Returns true if a rule writes the value at a place of the document, or something in it.
     func includes(_ place: [Path.Step]) -> Bool {
-        let root = set.mappings[mapping].root?.value.steps ?? []
+        let root = set.mappings[mapping].writtenRoot?.steps ?? []
         guard place.count > root.count, zip(place, root).allSatisfy({ $0.isSame(as: $1) }) else { return false }
         let rest = place[root.count...]
+        // The name of a member, which any object may have.
+        if set.mappings[mapping].memberAs != nil {
+            return rest.count == 1 || includes(rest.dropFirst(), of: mapping, [])
+        }
         // Of a list of objects, each is written alike; a mapping may also make one object of an array.
         if case .item? = rest.first, includes(rest.dropFirst(), of: mapping, []) { return true }
         return includes(rest, of: mapping, [])

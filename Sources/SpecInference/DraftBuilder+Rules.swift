@@ -176,7 +176,9 @@ extension DraftBuilder {
         let check = kinds(of: value)
         let isNumbers = value.text.empty == 0 && !number.exceedsInteger && !number.exceedsDouble
         if isNumbers, shapes.contains(.integer), value.fractions == 0 {
-            return DraftVerdict(.type(.integer, accept: [.string]), check: check)
+            // The kind of most of them is written.
+            let isText = value.texts > value.integers
+            return DraftVerdict(isText ? .integerText : .type(.integer, accept: [.string]), check: check)
         }
         let keepsDigits = !number.exceedsDigits && !value.text.exceedsDigits
         if isNumbers, keepsDigits, shapes.contains(.number) {

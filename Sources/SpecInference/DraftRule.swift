@@ -15,6 +15,9 @@ indirect enum DraftRule: Hashable, Sendable {
     /// A decimal in text, such as `"598.90"`.
     case decimalText
 
+    /// An integer in text, such as `"175928847299117063"`, that is a number at times.
+    case integerText
+
     /// A list of which each element stands in a member of its own, `line1` to `line3`.
     case numbered(DraftElement, ClosedRange<Int>)
 

@@ -84,6 +84,7 @@ extension DraftRule {
         case .list(let element): return ["list: \(element.text(mappings))"]
         case .dictionary(let element): return ["dictionary: \(element.text(mappings))"]
         case .decimalText: return ["type: decimal", "as_text: true"]
+        case .integerText: return ["type: integer", "as_text: true", "accept: [integer]"]
         case .numbered(let element, let numbers):
             let range = "{min: \(numbers.lowerBound), max: \(numbers.upperBound)}"
             return ["list: \(element.text(mappings))", "numbered: \(range)"]

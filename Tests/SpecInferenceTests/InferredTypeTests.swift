@@ -87,6 +87,7 @@ struct InferredTypeTests {
         (["1.5", #""12345678901234567890""#], "", "# check: sometimes text, sometimes a number"),
         (["0.30000000000000004", "1.7976931348623157e308"], "type: number", ""),
         (["12", #""13""#], "type: integer, accept: [string]", "# check: sometimes text, sometimes a number"),
+        (["12", #""13""#, #""14""#], "type: integer, as_text: true, accept: [integer]", "# check"),
         (["1.5", #""13""#], "type: number, accept: [string]", "# check"),
         (["12", #""a""#], "", "# check: sometimes text, sometimes a number"),
         (["1.5", #""a""#], "", "# check"),

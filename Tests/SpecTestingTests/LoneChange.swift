@@ -97,6 +97,7 @@ extension LoneChange {
         rule("pick", "list: any, pick: ", "a", "b"),
         rule("numbered", "from: v, list: string, numbered: ", "{min: 1, max: 3}", "{min: 1, max: 4}"),
         rule("accept_single", "list: string", ", accept_single: true", ""),
+        rule("accept_empty_list", "dictionary: string", ", accept_empty_list: true", ""),
         rule("if_item_invalid", "list: integer, if_item_invalid: ", "skip", "'null'"),
     ]
 

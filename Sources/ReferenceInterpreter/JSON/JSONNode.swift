@@ -62,6 +62,13 @@ extension JSONNode {
     /// The items of an array, or the values of an object's members.
     var children: [JSONNode] { isObject ? members.map(\.value) : items }
 
+    /// The value, with failures about it in order where its key stands.
+    func ordered(asKey order: Int) -> JSONNode {
+        let node = JSONNode(content, order: order, offset: offset)
+        (node.step, node.parent) = (step, parent)
+        return node
+    }
+
     func member(_ key: String) -> JSONNode? { members.first { $0.key.isExactly(key) }?.value }
 
     /// The value without its places.

@@ -6,7 +6,7 @@ extension Reading {
     /// The value as the rule wants it; nil where it fails.
     func checked(_ value: Held, by rule: ReadRule, at node: JSONNode) -> Held? {
         var value = value
-        if let name = rule.rule.elements.memberAs?.value, case .dictionary(let members) = value {
+        if let name = rule.rule.elements.memberAs, case .dictionary(let members) = value {
             guard hold(members, by: rule, as: name, at: node) else { return nil }
             value = .list(members.map(\.value))
         }
@@ -34,7 +34,10 @@ extension Reading {
     }
 
     /// Sets the names of members as properties of the objects; returns false where one doesn't fit.
-    private func hold(_ members: [Held.Member], by rule: ReadRule, as name: String, at node: JSONNode) -> Bool {
+    private func hold(_ members: [Held.Member], by rule: ReadRule, as stated: Located<String>, at node: JSONNode)
+        -> Bool
+    {
+        let name = stated.value
         var areHeld = true
         var names: [Held] = []
         trace?.takeBack(name, ofElementsOf: currentPath.names)
@@ -53,9 +56,33 @@ extension Reading {
                 names.append(held)
             }
             object[name] = held
-            noteName(member.key, as: name, of: object, at: position, by: rule, in: node)
+            noteName(member.key, as: stated, of: object, at: position, on: node.member(member.key) ?? node)
         }
         return areHeld
+    }
+
+    /// Sets the name of a member as a property of the record in it.
+    func hold(
+        _ key: String,
+        as stated: Located<String>,
+        in object: HeldObject,
+        besides names: inout [Held],
+        at node: JSONNode
+    ) {
+        let name = stated.value
+        let isTyped = model.set.mappings[object.mapping].properties.contains {
+            $0.name.value.isExactly(name) && $0.readsMemberNames
+        }
+        let before = report.mark
+        guard let held = self.name(key, as: name, of: object, node) else { return }
+        if isTyped, names.contains(where: { $0.isSame(held) }) {
+            fail("duplicate", at: node)
+        } else {
+            _ = loses(name, of: object, to: held, node)
+        }
+        object[name] = held
+        if report.mark == before { names.append(held) }
+        noteName(key, as: stated, of: object, on: node)
     }
 
     /// The member of a dictionary, or its pair; the whole where transformers made it.
@@ -93,7 +120,7 @@ extension Reading {
     func checkLength(_ length: Int, by rule: ReadRule, at node: JSONNode) {
         let members = failedMembers
         failedMembers = []
-        if let name = rule.rule.elements.memberAs?.value, !rule.isText, rule.transforms.isEmpty {
+        if let name = rule.rule.elements.memberAs, !rule.isText, rule.transforms.isEmpty {
             _ = hold(members, by: rule, as: name, at: node)
         }
         // Of elements that are the same one may stay, and a failed one is like no other.

@@ -122,6 +122,9 @@ extension Reading {
         guard let step = steps.first else { return readRecords(node, by: index, into: &result) }
         if node.isNull { return }
         let rest = steps.dropFirst()
+        if rest.isEmpty, let name = model.set.mappings[index].memberAs {
+            return readMembers(node, namedBy: name, by: index, into: &result)
+        }
         switch (node.content, step) {
         case (.object, .each), (.array, .each), (.array, .slice):
             let range = step.slice ?? 0...Int.max
@@ -135,6 +138,26 @@ extension Reading {
             guard case .at(let next) = node.follow([step]), !next.isNull else { return }
             collect(rest, at: next, by: index, into: &result)
         default: refuse("wrong-type", at: node.place(), into: &result)
+        }
+    }
+
+    /// Reads the members of an object as records that have names. The items of an array have none.
+    private func readMembers(
+        _ node: JSONNode,
+        namedBy name: Located<String>,
+        by index: Int,
+        into result: inout ReadDocument
+    ) {
+        guard case .object(let members) = node.content else {
+            return refuse("wrong-type", at: node.place(), into: &result)
+        }
+        var names: [Held] = []
+        for member in members {
+            readRecord(member.value, by: index, into: &result) { object, firstStep in
+                trace?.takeBack(name.value, since: firstStep, depth: 1)
+                let place = member.value.ordered(asKey: member.keyOrder)
+                hold(member.key, as: name, in: object, besides: &names, at: place)
+            }
         }
     }
 
@@ -155,12 +178,19 @@ extension Reading {
         if case .skip? = model.set.mappings[index].chooser?.otherwise { true } else { false }
     }
 
-    private func readRecord(_ node: JSONNode, by index: Int, into result: inout ReadDocument) {
+    /// `name` puts the name of a member into its object, for which steps were noted from a number on.
+    private func readRecord(
+        _ node: JSONNode,
+        by index: Int,
+        into result: inout ReadDocument,
+        name: (HeldObject, _ firstStep: Int) -> Void = { _, _ in }
+    ) {
         result.records += 1
         let firstStep = trace?.steps.count ?? 0
         var outcome = Outcome.unset
         if node.isObject || (takesAnyValue(index) && !node.isNull) {
             outcome = object(index, node)
+            if case .value(.object(let object)) = outcome { name(object, firstStep) }
         } else if !node.isNull || !leavesOutNull(index) {
             note(
                 .refused,

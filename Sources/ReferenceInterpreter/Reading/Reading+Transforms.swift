@@ -9,8 +9,8 @@ extension Reading {
     func transformed(_ value: Held, by rule: ReadRule, at node: JSONNode, isStated: Bool = true) -> Outcome {
         var value = value
         if rule.isText, !value.isNull {
-            let inner = value.text.flatMap(unquoted)
-            if let text = value.text, standsForNull(text, rule) {
+            let inner = readsBare(value, rule) ? value : value.text.flatMap(unquoted)
+            if standsForNull(value, spelling: inner, rule) {
                 value = .null
             } else if let inner {
                 note(
@@ -55,12 +55,26 @@ extension Reading {
     }
 
     /// Returns true for the text of a `null_if` in front of all other transformers, and for a number that it spells.
-    private func standsForNull(_ text: String, _ rule: ReadRule) -> Bool {
+    private func standsForNull(_ value: Held, spelling spelled: Held?, _ rule: ReadRule) -> Bool {
         rule.transforms.prefix { $0.name == "null_if" }.contains { transformer in
             guard case .string(let null)? = transformer.argument else { return false }
-            if Held.string(text).isSame(.string(null)) { return true }
-            guard let spelled = unquoted(text), let nullValue = unquoted(null) else { return false }
+            if value.isSame(.string(null)) { return true }
+            guard let spelled, let nullValue = unquoted(null) else { return false }
             return spelled.isSame(nullValue)
+        }
+    }
+
+    /// Returns true for a number or a boolean without quotes whose type `accept` names beside `as_text`.
+    private func readsBare(_ value: Held, _ rule: ReadRule) -> Bool {
+        let accepted = rule.rule.accept.map(\.value)
+        switch value {
+        case .boolean: return accepted.contains(.boolean)
+        case .number(let digits):
+            let isWhole = JSONNumber.isWhole(digits)
+            return accepted.contains { $0 == .number || $0 == .decimal || $0 == .integer && isWhole }
+        case .null, .integer, .double, .decimal, .string, .date, .url, .uuid, .data, .list, .dictionary, .object,
+            .reference:
+            return false
         }
     }
 

@@ -93,6 +93,8 @@ extension Reading {
             if let pairs = rule.rule.elements.pairs {
                 return node.isArray ? self.pairs(node, as: pairs, of: element, by: rule) : refused(rule, node)
             }
+            let isEmptyList = node.isArray && node.items.isEmpty
+            if isEmptyList, rule.rule.elements.acceptEmptyList?.value == true { return .value(.dictionary([])) }
             guard node.isObject else { return refused(rule, node) }
             return dictionary(node.members.map { Member(key: $0.key, value: $0.value) }, of: element, by: rule)
         case .inverse: return .unset
@@ -127,7 +129,8 @@ extension Reading {
 
 extension Reading {
     /// The outcome of a table for a value; a table's keys are of one type.
-    func lookedUp(_ value: Held, in table: ValueTable, by rule: ReadRule, at node: JSONNode) -> Outcome {
+    func lookedUp(_ stated: Held, in table: ValueTable, by rule: ReadRule, at node: JSONNode) -> Outcome {
+        let value = accepted(stated, in: table, by: rule)
         guard isKey(value, table.type?.value ?? .string) else {
             noteRefused(by: rule, at: node, expected: (table.type?.value ?? .string).rawValue, found: value)
             return fail(.wrongType, at: node)
@@ -142,17 +145,25 @@ extension Reading {
                 after: Held(row.value.value),
                 takesAll: true
             )
-            return stated(row.value.value)
+            return result(row.value.value)
         }
         noteOtherwise(value, in: table, at: node)
         switch table.otherwise {
         case .keep: return .value(value)
-        case .value(let literal): return stated(literal.value)
+        case .value(let literal): return result(literal.value)
         case .fail: return fail(.unknownValue, at: node)
         }
     }
 
-    private func stated(_ literal: Literal) -> Outcome { literal == .null ? .null : .value(Held(literal)) }
+    private func result(_ literal: Literal) -> Outcome { literal == .null ? .null : .value(Held(literal)) }
+
+    /// A value of another type than that of a table's keys as one of theirs, where `accept` converts it.
+    private func accepted(_ value: Held, in table: ValueTable, by rule: ReadRule) -> Held {
+        let type = table.type?.value ?? .string
+        let accept = rule.rule.accept.map(\.value)
+        guard !accept.isEmpty, !isKey(value, type) else { return value }
+        return (try? Conversion(type: type, accept: accept, dateFormats: [], digits: nil)(value)) ?? value
+    }
 
     private func isKey(_ value: Held, _ type: TypeName) -> Bool {
         switch type {

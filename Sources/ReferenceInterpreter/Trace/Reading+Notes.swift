@@ -135,37 +135,37 @@ extension Reading {
         }
     }
 
-    /// The name of a member that `member_as` puts into a property of its object.
+    /// The name of a member that `member_as` puts into a property of its object, which is an element of a dictionary; a record
+    /// where there is no position.
     func noteName(
         _ key: String,
-        as name: String,
+        as name: Located<String>,
         of object: HeldObject,
-        at position: Int,
-        by rule: ReadRule,
-        in node: JSONNode
+        at position: Int? = nil,
+        on node: JSONNode
     ) {
         guard trace != nil else { return }
         let (path, outer, owners) = (currentPath, current, properties)
         defer { (currentPath, current, properties) = (path, outer, owners) }
         current = object.mapping
-        currentPath.steps.append(.named(key, position: position))
-        if let property = mapping.properties.first(where: { $0.name.value.isExactly(name) }) {
+        if let position { currentPath.steps.append(.named(key, position: position)) }
+        let stated = mapping.properties.first { $0.name.value.isExactly(name.value) }
+        if let property = stated {
             properties.append(property)
             currentPath.steps.append(PathTrace.Step(property, index: current, paths: [], model: model))
         } else {
-            currentPath.steps.append(.property(PathTrace.StatedProperty(name: name)))
+            currentPath.steps.append(.property(PathTrace.StatedProperty(name: name.value)))
         }
-        let range = mapping.properties.first { $0.name.value.isExactly(name) }?.range
         note(
             .read,
-            at: node.member(key) ?? node,
-            by: rule.rule.elements.memberAs?.range,
+            at: node,
+            by: name.range,
             branch: "read",
-            of: range,
+            of: stated?.range,
             before: .string(key),
             words: TraceStep.nameOfMember
         )
-        note(.set, at: nil, by: range, after: object[name])
+        note(.set, at: nil, by: stated?.range, after: object[name.value])
     }
 
     func noteSet(_ property: Property, _ object: HeldObject) {

@@ -25,7 +25,12 @@ package final class Trace {
     /// Takes back what was done for a property of the elements of a list that was just read, but for failures.
     func takeBack(_ name: String, ofElementsOf path: [String]) {
         let start = steps.lastIndex { !$0.path.starts(with: path) }.map { $0 + 1 } ?? 0
-        let kept = steps[start...].filter { $0.isFailure || $0.path.count != path.count + 2 || $0.path.last != name }
+        takeBack(name, since: start, depth: path.count + 2)
+    }
+
+    /// Takes back what was done since a step for a property whose path has so many names, but for failures.
+    func takeBack(_ name: String, since start: Int, depth: Int) {
+        let kept = steps[start...].filter { $0.isFailure || $0.path.count != depth || $0.path.last != name }
         steps.replaceSubrange(start..., with: kept)
     }
 

@@ -17,10 +17,11 @@ extension Transforming {
         case .boolean:
             let flags: [String: Bool] = ["true": true, "false": false]
             if member.isText, let text = inside.text, let flag = flags[text] { return .boolean(flag) }
-            guard !member.isText, case .boolean = inside else { throw .transformFailed }
+            guard !member.isText || member.acceptsBare, case .boolean = inside else { throw .transformFailed }
             return inside
         case .integer, .number:
-            let digits = member.isText ? inside.text : inside.digits
+            let bare = !member.isText || member.acceptsBare ? inside.digits : nil
+            let digits = bare ?? (member.isText ? inside.text : nil)
             guard let digits, JSONNumber.isNumber(digits) else { throw .transformFailed }
             let isWhole = JSONNumber.isWhole(digits)
             if member.type == .integer, !isWhole { throw .transformFailed }

@@ -273,7 +273,7 @@ extension Writing {
     }
 
     /// The value of a property as a name.
-    private func key(of element: Held, in name: String) -> String? {
+    func key(of element: Held, in name: String) -> String? {
         guard case .object(let object) = element, let held = object[name], !held.isNull else { return nil }
         let property = model.set.mappings[object.mapping].properties.first { $0.name.value.isExactly(name) }
         guard let property, property.readsMemberNames else { return held.text ?? held.digits }

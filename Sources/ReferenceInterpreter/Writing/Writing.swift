@@ -48,7 +48,7 @@ extension SpecModel {
     /// Writes objects that were read, with no place in a text.
     package func write(_ objects: [HeldObject], isList: Bool, as mapping: Int) -> WrittenDocument {
         let writing = Writing(self)
-        if set.mappings[mapping].root?.value.isWritable == false { _ = writing.fail("conflict") }
+        if !set.mappings[mapping].isRootWritable { _ = writing.fail("conflict") }
         let json = writing.document(objects, isList: isList, by: mapping)
         let failures = writing.failures.map { failure in
             Finding(id: failure.id, at: "", property: failure.way.joined(separator: "."))
@@ -63,7 +63,7 @@ extension SpecModel {
         let read = readShown(document, as: mapping, skipsUnwritten: skipsUnwritten)
         var result = WrittenDocument(failures: read.failures, warnings: read.warnings)
         guard read.isList || !read.objects.isEmpty else { return result }
-        if set.mappings[mapping].root?.value.isWritable == false {
+        if !set.mappings[mapping].isRootWritable {
             result.failures.append(Finding(id: "conflict", at: "$", property: ""))
             return result
         }
@@ -102,7 +102,9 @@ extension Writing {
     /// One object, or several as an array, below the mapping's `root`.
     func document(_ objects: [HeldObject], isList: Bool, by index: Int) -> JSON {
         var json: JSON
-        if isList {
+        if let name = model.set.mappings[index].memberAs?.value {
+            json = members(objects, isList: isList, namedBy: name, by: index)
+        } else if isList {
             json = .array(
                 objects.enumerated().map { position, object in
                     within(String(position)) { self.object(object, by: index) ?? .null }
@@ -111,13 +113,41 @@ extension Writing {
         } else {
             json = objects.first.flatMap { object($0, by: index) } ?? .null
         }
-        for step in (model.set.mappings[index].root?.value.steps ?? []).reversed() {
+        for step in (model.set.mappings[index].writtenRoot?.steps ?? []).reversed() {
             switch step {
             case .item(let position): json = .array([JSON](repeating: .null, count: position) + [json])
             case .member, .last, .each, .slice: json = .object([JSON.Member(step.key ?? "*", json)])
             }
         }
         return json
+    }
+
+    /// The objects as members of one object, each by its name.
+    private func members(_ objects: [HeldObject], isList: Bool, namedBy name: String, by index: Int) -> JSON {
+        var written: [JSON.Member] = []
+        for (position, object) in objects.enumerated() {
+            let names = written.map(\.key)
+            let member = { self.member(object, namedBy: name, besides: names, by: index) }
+            if let made = isList ? within(String(position), member) : member() { written.append(made) }
+        }
+        return .object(written)
+    }
+
+    private func member(_ object: HeldObject, namedBy name: String, besides names: [String], by index: Int)
+        -> JSON.Member?
+    {
+        let mark = failures.count
+        guard let key = key(of: .object(object), in: name) else {
+            // A value that its rule can't write has failed already.
+            if failures.count == mark { _ = fail("wrong-type") }
+            return nil
+        }
+        guard !names.contains(where: { $0.isExactly(key) }) else {
+            _ = fail("duplicate")
+            return nil
+        }
+        hidden = name
+        return JSON.Member(key, self.object(object, by: index) ?? .null)
     }
 
     /// `conditions` is what else the object says, unless its own mapping or a kept member says something there.

@@ -22,6 +22,7 @@ extension SpecDump {
             dump.line("extends", of: mapping.extends, spelled: { $0 })
             dump.names("remove", mapping.removes)
             dump.line("root", of: mapping.root, spelled: \.description)
+            dump.line("member_as", of: mapping.memberAs, spelled: { $0 })
             dump.add("only", mapping.only)
             dump.add("ignore", mapping.ignore)
             dump.add(mapping.own)

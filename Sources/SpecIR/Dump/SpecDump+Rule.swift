@@ -43,6 +43,7 @@ extension SpecDump {
         line("member_as", of: elements.memberAs, spelled: { $0 })
         line("numbered", of: elements.numbered) { "{min: \($0.lowerBound), max: \($0.upperBound)}" }
         line("accept_single", of: elements.acceptSingle, spelled: \.description)
+        line("accept_empty_list", of: elements.acceptEmptyList, spelled: \.description)
         line("if_item_invalid", of: elements.ifItemInvalid, spelled: \.rawValue)
         line("duplicates", of: elements.duplicates, spelled: \.rawValue)
         line("ordered", of: elements.ordered, spelled: \.description)

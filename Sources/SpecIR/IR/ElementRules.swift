@@ -28,6 +28,11 @@ package struct ElementRules: Hashable, Sendable {
     ///     accept_single: true
     package var acceptSingle: Located<Bool>?
 
+    /// An empty array in the place of a dictionary, as PHP writes one without members.
+    ///
+    ///     accept_empty_list: true
+    package var acceptEmptyList: Located<Bool>?
+
     ///     if_item_invalid: skip
     package var ifItemInvalid: Located<ItemFallback>?
 

@@ -26,6 +26,7 @@ extension Mapping {
     package var extends: Located<String>? { parts.extends }
     package var removes: [Located<String>] { parts.removes }
     package var root: Located<Path>? { parts.root }
+    package var memberAs: Located<String>? { parts.memberAs }
     package var properties: [Property] { parts.properties }
     package var only: Selection? { parts.only }
     package var ignore: Selection? { parts.ignore }

@@ -26,6 +26,11 @@ package struct MappingParts: Hashable, Sendable {
     ///     root: result.person
     package var root: Located<Path>?
 
+    /// The property that takes the name of the member in which an object stands, where the root ends in `*`.
+    ///
+    ///     member_as: path
+    package var memberAs: Located<String>?
+
     /// The properties, those of `within` included, in the spec's order.
     package var properties: [Property] = []
 

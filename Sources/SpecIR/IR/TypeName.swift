@@ -18,4 +18,14 @@ extension TypeName {
         case .url, .uuid, .data, .any: []
         }
     }
+
+    /// The types that `accept` names beside `as_text` for values without quotes.
+    package var acceptableBesideText: [TypeName] {
+        switch self {
+        case .integer, .number, .boolean: [self]
+        case .decimal: [.number, .decimal]
+        case .date: [.integer, .number]
+        case .string, .url, .uuid, .data, .any: []
+        }
+    }
 }

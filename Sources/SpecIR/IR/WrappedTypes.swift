@@ -11,6 +11,11 @@ package struct WrappedTypes: Hashable, Sendable {
         /// True for a number or boolean that is a JSON string.
         package var isText = false
 
+        /// True if such a number or boolean may stand there without quotes.
+        ///
+        ///     {type: integer, as_text: true, accept: [integer]}
+        package var acceptsBare = false
+
         /// The member of an object inside that holds the list or the dictionary.
         package var inner: String?
 
@@ -65,6 +70,11 @@ extension WrappedTypes.Member {
             if case .boolean(true)? = rest["as_text"], [.integer, .number, .boolean].contains(type) {
                 isText = true
                 rest["as_text"] = nil
+                let own = Literal.string(type.rawValue)
+                if let accept = rest["accept"], accept == own || accept == .array([own]) {
+                    acceptsBare = true
+                    rest["accept"] = nil
+                }
             }
             if type == .null, let null = rest.removeValue(forKey: "null_if") {
                 guard !null.isContainer else { return nil }

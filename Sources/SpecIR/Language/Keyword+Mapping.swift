@@ -10,6 +10,12 @@ extension Keyword {
             "where the object, or the array of objects, sits in the document; `*` reads several arrays"
         ),
         Keyword(
+            "member_as",
+            in: [.mapping],
+            .name(.property),
+            "with a `root` that ends in `*`: the property that holds the name of the member in which the object stands"
+        ),
+        Keyword(
             "primary_key",
             in: [.mapping, .defaults],
             .oneOrList(of: "a property"),

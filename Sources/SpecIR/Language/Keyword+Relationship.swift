@@ -89,6 +89,12 @@ extension Keyword {
         ),
         Keyword("accept_single", in: rules, .flag, "with `list`: a single value is read as a list of one"),
         Keyword(
+            "accept_empty_list",
+            in: rules,
+            .flag,
+            "with `dictionary`: an empty array is read as a dictionary without members"
+        ),
+        Keyword(
             "if_item_invalid",
             in: rules,
             .choice(ItemFallback.allCases.map(\.rawValue)),

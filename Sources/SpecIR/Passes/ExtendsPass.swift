@@ -84,6 +84,7 @@ extension Mapping {
             all.isPartial = isPartial || base.isPartial
             all.entity = entity ?? base.entity
             all.root = root ?? base.root
+            all.memberAs = memberAs ?? (all.root?.value.steps.last == .each ? base.memberAs : nil)
             all.only = only ?? base.only
             all.ignore = ignore ?? base.ignore
             all.initializer = initializer ?? base.initializer

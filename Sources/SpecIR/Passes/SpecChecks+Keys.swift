@@ -5,7 +5,7 @@ extension SpecChecks {
     func checkKey(of mapping: Mapping, statedAs stated: Mapping) {
         // It has no objects of its own, which has been told.
         if mapping.isChooser { return }
-        if let key = stated.own.primaryKey { checkNames(key.value, of: mapping) }
+        if let key = stated.own.primaryKey { checkNames(key.value, of: mapping, isKey: true) }
         checkKept(mapping, stated)
         checkDeletion(by: mapping, statedAs: stated)
         // An inherited key is told of where it is stated.
@@ -17,11 +17,14 @@ extension SpecChecks {
     }
 
     /// Names of properties of a mapping, which must be stated there.
-    func checkNames(_ names: [Located<String>], of mapping: Mapping) {
+    func checkNames(_ names: [Located<String>], of mapping: Mapping, isKey: Bool = false) {
         // The properties that a host's mapper makes aren't known.
         if mapping.mapper != nil { return }
         let known = Set(mapping.properties.map(\.name.value))
-        for name in names where !known.contains(name.value) { reportUnknownProperty(name, of: mapping, known) }
+        for name in names where !known.contains(name.value) {
+            let isName = isKey && mapping.root?.value.steps.last == .each
+            reportUnknownProperty(name, of: mapping, known, mayBeMemberName: isName)
+        }
     }
 
     /// The key that is inherited needs its properties.

@@ -6,6 +6,22 @@ extension SpecChecks {
         if let base = mapping.extends { check(base, seenFrom: index, isElement: false) }
         for row in mapping.choice.cases?.value ?? [] { check(row, seenFrom: index) }
         if case .mapping(let name)? = mapping.choice.otherwise?.value { check(name, seenFrom: index, isElement: false) }
+        checkMemberAs(of: mapping, index)
+    }
+
+    /// Objects that stand in members have names: those of a root that ends in `*`.
+    private func checkMemberAs(of mapping: Mapping, _ index: Int) {
+        guard let name = mapping.memberAs else { return }
+        guard mapping.root?.value.steps.last == .each else {
+            // It may stand in what couldn't be read.
+            if mapping.root == nil, mapping.isPartial || mapping.said.contains("root") { return }
+            log.report(.rule(.memberOfNoRoot(root: mapping.root?.value.description.shown)), at: name.range)
+            return
+        }
+        checkMemberAs(name, into: index)
+        let properties = set.makers(of: index).compactMap { set.mappings[$0].property(named: name.value) }
+        guard properties.contains(where: \.isSensitive) else { return }
+        log.report(.rule(.memberSensitive(name.value.shown)), at: name.range)
     }
 
     /// The mappings that rules name.
@@ -21,6 +37,10 @@ extension SpecChecks {
             let stated = element.mappingName,
             let inner = set.mappingIndex(named: stated.value, seenFrom: mapping)
         else { return }
+        checkMemberAs(name, into: inner)
+    }
+
+    private func checkMemberAs(_ name: Located<String>, into inner: Int) {
         for maker in set.makers(of: inner).map({ set.mappings[$0] }) {
             guard let property = maker.property(named: name.value) else {
                 checkMemberName(name, of: maker)
@@ -162,7 +182,12 @@ extension SpecChecks {
         }
     }
 
-    func reportUnknownProperty(_ name: Located<String>, of mapping: Mapping, _ names: Set<String>) {
+    func reportUnknownProperty(
+        _ name: Located<String>,
+        of mapping: Mapping,
+        _ names: Set<String>,
+        mayBeMemberName: Bool = false
+    ) {
         if mapping.isPartial { return }
         let reader = mapping.properties.first { $0.reads(name.value, in: mapping) }
         let near = reader?.name.value ?? log.suggestion(for: name.value, among: names.sorted())
@@ -184,10 +209,19 @@ extension SpecChecks {
                     mapping: mapping.name.value,
                     nearest: near,
                     instead: advice(insteadOf: name, reader: reader, of: mapping, isNear: near != nil)
+                        ?? (mayBeMemberName && near == nil
+                            ? Self.adviceOnMemberName(name.value.shown, of: mapping) : nil)
                 )
             ),
             at: name.range
         )
+    }
+
+    /// The advice for a key that may be the name of the member in which each object stands.
+    private static func adviceOnMemberName(_ name: String, of mapping: Mapping) -> String {
+        let advice = "state `\(name)` under the `properties` of `\(mapping.name.value.shown)`"
+        return mapping.memberAs == nil
+            ? advice + "; for the name of the member there, add `member_as: \(name)` as well" : advice
     }
 
     /// The advice for a name that is a key of the JSON, or several names in one text.

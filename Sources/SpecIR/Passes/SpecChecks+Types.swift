@@ -323,7 +323,8 @@ extension ValueRule {
         case .dictionary: return (.object, "`dictionary`")
         case .values(let table):
             guard table.otherwise == .fail else { return nil }
-            return ((table.type?.value ?? .string).shapes(formats: []), "`values`")
+            let shapes = (table.type?.value ?? .string).shapes(formats: [])
+            return (accept.reduce(shapes) { $0.union($1.value.shapes(formats: [])) }, "`values`")
         case .type(let stated):
             guard let type, type != .any else { return nil }
             let formats = effectiveDateFormats(in: mapping)

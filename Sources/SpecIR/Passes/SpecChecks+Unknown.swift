@@ -79,7 +79,7 @@ extension Property {
     fileprivate var keywordsOfOnePlace: [(keyword: String, range: SourceRange)] {
         let stated: [(String, SourceRange?)] = [
             ("from", from?.first?.range), ("to", to?.range), ("within", within?.range),
-            ("pairs", rule.elements.pairs?.range),
+            ("pairs", rule.elements.pairs?.range), ("accept_empty_list", rule.elements.acceptEmptyList?.range),
         ]
         return stated.compactMap { keyword, range in range.map { (keyword, $0) } }
     }

@@ -5,17 +5,17 @@ extension SpecSet {
     package func memberNames() -> [[String]] {
         var names = [[String]](repeating: [], count: mappings.count)
         for (index, mapping) in mappings.enumerated() {
-            for property in mapping.properties {
-                property.forEachNestedRule { rule, _ in
-                    guard case .dictionary(let element) = rule.kind, let name = rule.elements.memberAs?.value else {
-                        return
-                    }
-                    for target in targets(of: element, seenFrom: index)
-                    where !names[target].contains(where: { $0.isExactly(name) }) {
-                        names[target].append(name)
-                    }
+            func add(_ rule: ValueRule) {
+                guard case .dictionary(let element) = rule.kind, let name = rule.elements.memberAs?.value else {
+                    return
+                }
+                for target in targets(of: element, seenFrom: index)
+                where !names[target].contains(where: { $0.isExactly(name) }) {
+                    names[target].append(name)
                 }
             }
+            for property in mapping.properties { property.forEachNestedRule { rule, _ in add(rule) } }
+            if let rule = mapping.ruleOfMembers { add(rule) }
         }
         return names
     }

@@ -16,6 +16,10 @@ package enum RuleProblem: ProblemFamily {
     ///     items: {dictionary: Item, member_as: number}
     ///     Item: {number: version}
     case memberReadElsewhere(String, mapping: String, path: String)
+    ///     Package: {root: packages, member_as: path}
+    case memberOfNoRoot(root: String?)
+    ///     Person: {root: people.*, member_as: mail, properties: {mail: {sensitive: true}}}
+    case memberSensitive(String)
     case asText(of: String, isTransformer: Bool = false)
     ///     tags: {list: string, accept_single: true, transform: {split: ","}}
     case readsNoList(transformer: String, reads: String, keyword: String)
@@ -35,7 +39,9 @@ extension RuleProblem {
         case .elementsCollide, .elementPathsCollide: .pathCollision
         case .joinsWithNothing: .transformerOneWay
         case .notTwoPairs: .wrongKind
-        case .memberOfNoObject, .memberNotText, .asText, .readsNoList, .nullOfSingle: .typeMismatch
+        case .memberOfNoObject, .memberNotText, .memberOfNoRoot, .memberSensitive, .asText, .readsNoList,
+            .nullOfSingle:
+            .typeMismatch
         }
     }
 
@@ -61,6 +67,11 @@ extension RuleProblem {
             "`member_as` puts names into `\(name)`, and `\(name)` of `\(mapping)` can't hold a name"
         case .memberReadElsewhere(let name, let mapping, let path):
             "`member_as` puts the member's name into `\(name)`, so what `\(mapping)` reads from `\(path)` is lost"
+        case .memberOfNoRoot(let root):
+            "`member_as` takes the names of members from a `root` that ends in `*`, found "
+                + (root.map { "`root: \($0)`" } ?? "no `root`")
+        case .memberSensitive(let name):
+            "`\(name)` is `sensitive`, and the name of a member is part of the place that each message names"
         case .asText(let what, _): "`as_text` is for numbers, booleans and unix dates, found \(what)"
         case .readsNoList(let transformer, let reads, let keyword):
             "`\(transformer)` reads \(reads), and `\(keyword)` makes a list"
@@ -90,6 +101,11 @@ extension RuleProblem {
             "let it hold text, a number, a boolean or a date, with transformers that read text and can be undone"
         case .memberReadElsewhere(let name, _, _):
             "name another property with `member_as`, or state no path for `\(name)`"
+        case .memberOfNoRoot(let root?): "write `root: \(root).*` if each member there is such an object"
+        case .memberOfNoRoot(nil):
+            "add `root`, with the path of the object whose members are such objects: `root: packages.*`"
+        case .memberSensitive(let name):
+            "leave `sensitive` out; or leave out `member_as`, and read `\(name)` from inside the object"
         case .asText(let what, isTransformer: true): "leave `as_text` out: \(what) reads the text itself"
         case .readsNoList(let transformer, _, "accept_single"):
             "leave `accept_single` out: `\(transformer)` reads the value itself; `first_of` reads a list beside it"

@@ -2,9 +2,7 @@ package import SpecSource
 
 /// Wrong types, date formats, tables and defaults.
 package enum ValueProblem: ProblemFamily {
-    case acceptImpossible(TypeName, from: TypeName)
-    ///     count: {type: integer, as_text: true, accept: [integer]}
-    case acceptBesideText(TypeName)
+    case acceptImpossible(TypeName, from: TypeName, isText: Bool)
     ///     date_format: day, accept: [string]
     case acceptTextOfDate(format: String)
     case acceptWithoutType
@@ -30,7 +28,7 @@ extension ValueProblem {
         case .dateFormat(let problem):
             if case .unknownName = problem.reason { .unknownChoice } else { .datePattern }
         case .dateFormatOnType, .numberDateInText, .digitsOf: .exclusiveKeywords
-        case .acceptImpossible, .acceptBesideText, .acceptTextOfDate, .tableType, .tableKey, .tableKeys,
+        case .acceptImpossible, .acceptTextOfDate, .tableType, .tableKey, .tableKeys,
             .defaultMismatch, .defaultUnmet:
             .typeMismatch
         case .tableKeyTwice: .duplicateKey
@@ -40,12 +38,10 @@ extension ValueProblem {
 
     package var message: String {
         switch self {
-        case .acceptImpossible(let type, let source) where type == source:
+        case .acceptImpossible(let type, let source, _) where type == source:
             "`accept` names `\(type.rawValue)`, which `type` reads by itself"
-        case .acceptImpossible(let type, let source):
+        case .acceptImpossible(let type, let source, _):
             "\(source.withArticle) can't be converted to \(type.withArticle)"
-        case .acceptBesideText(let type):
-            "`accept` names `\(type.rawValue)`, and `as_text` reads it in quotes alone"
         case .acceptTextOfDate(let format): "`accept` names `string`, which `\(format)` reads by itself"
         case .acceptWithoutType: "`accept` needs a `type` to convert to"
         case .dateFormat(let problem): problem.message
@@ -69,12 +65,11 @@ extension ValueProblem {
 
     package var help: String? {
         switch self {
-        case .acceptImpossible(let type, let source) where type == source: "leave it out"
-        case .acceptBesideText:
-            "leave `accept` out; `accept: [string]` in place of `as_text` reads both, and writes it without quotes"
-        case .acceptImpossible(.date, .integer), .acceptImpossible(.date, .number), .acceptImpossible(.date, .decimal):
+        case .acceptImpossible(let type, let source, _) where type == source: "leave it out"
+        case .acceptImpossible(.date, .integer, _), .acceptImpossible(.date, .number, _),
+            .acceptImpossible(.date, .decimal, _):
             "leave it out, and name the format of such numbers: `date_format: unix_seconds`; for text as well, `[iso8601, unix_seconds]`"
-        case .acceptImpossible(let type, _): type.acceptHelp
+        case .acceptImpossible(let type, _, let isText): type.acceptHelp(isText: isText)
         case .acceptTextOfDate: "leave it out; it is for Unix times, which are numbers"
         case .acceptWithoutType: "add `type`, or leave `accept` out"
         case .dateFormat(let problem): problem.help
@@ -106,8 +101,8 @@ extension ValueProblem {
 }
 
 extension TypeName {
-    fileprivate var acceptHelp: String {
-        let sources = acceptable.map { "`\($0.rawValue)`" }
+    fileprivate func acceptHelp(isText: Bool) -> String {
+        let sources = ((isText ? acceptableBesideText : []) + acceptable).map { "`\($0.rawValue)`" }
         return sources.isEmpty
             ? "nothing is converted to `\(rawValue)`; leave `accept` out"
             : "`\(rawValue)` accepts " + sources.joined(separator: ", ")

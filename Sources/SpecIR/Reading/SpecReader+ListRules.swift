@@ -13,6 +13,7 @@ extension SpecReader {
         elements.memberAs = fields["member_as"].flatMap { name($0, of: "a property") }
         elements.numbered = fields["numbered"].flatMap(numbers)
         elements.acceptSingle = flag(fields["accept_single"])
+        elements.acceptEmptyList = flag(fields["accept_empty_list"])
         elements.ifItemInvalid = choice(fields["if_item_invalid"], as: ItemFallback.self)
         elements.duplicates = choice(fields["duplicates"], as: DuplicatePolicy.self)
         elements.ordered = off(fields["ordered"])
@@ -151,8 +152,12 @@ extension SpecReader {
         require(["create"], beside: "if_unlinked", fields)
         require([list, dictionary], beside: "if_item_invalid", fields)
         require([dictionary], beside: "member_as", fields)
+        require([dictionary], beside: "accept_empty_list", fields)
         require([dictionary], beside: "pairs", fields)
         require(["pairs"], beside: "key_type", fields)
+        if let pairs = fields["pairs"], let empty = fields["accept_empty_list"] {
+            exclude(empty, pairs, why: "`pairs` reads an array, empty or not; leave `accept_empty_list` out")
+        }
         if rule.elements.pairs?.template != nil, let type = fields["key_type"], let pairs = fields["pairs"] {
             exclude(type, pairs, why: "a key that stands in a text is text; leave `key_type` out")
         }

@@ -97,7 +97,8 @@ extension SpecReader {
     func checkNothingBeside(_ keyword: String, of fields: Fields, _ why: String) {
         guard let field = fields[named: keyword] else { return }
         let isChooser = keyword != "mapper"
-        let others = ["description", "extends", "root", "requires"] + (isChooser ? [] : ["entity", "primary_key"])
+        let others =
+            ["description", "extends", "root", "requires"] + (isChooser ? ["member_as"] : ["entity", "primary_key"])
         for other in fields.all where other.name != keyword && !others.contains(other.name) {
             if isChooser && ["cases", "otherwise"].contains(other.name) { continue }
             exclude(other, field, why: why)

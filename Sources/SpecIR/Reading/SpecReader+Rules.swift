@@ -135,27 +135,29 @@ extension SpecReader {
     }
 
     private func checkAccept(_ rule: ValueRule, _ fields: Fields) {
-        guard let accept = fields["accept"], case .type = rule.kind, let type = rule.type else { return }
+        guard let accept = fields["accept"] else { return }
+        if case .values(let table) = rule.kind { return checkAccept(rule, as: table.type?.value ?? .string) }
+        guard case .type = rule.kind, let type = rule.type else { return }
         guard fields["type"] != nil || fields["date_format"] != nil else {
             if !fields.isIncomplete { log.report(.value(.acceptWithoutType), at: accept.key.range) }
             return
         }
         if case .type(nil) = rule.kind, fields["date_format"] == nil { return }
-        for source in rule.accept where !type.acceptable.contains(source.value) {
-            let isInText = type == source.value && rule.asText?.value == true
-            log.report(
-                .value(isInText ? .acceptBesideText(type) : .acceptImpossible(type, from: source.value)),
-                at: source.range
-            )
+        checkAccept(rule, as: type)
+    }
+
+    private func checkAccept(_ rule: ValueRule, as type: TypeName) {
+        let isText = rule.asText?.value == true
+        let acceptable = isText ? type.acceptable + type.acceptableBesideText : type.acceptable
+        for source in rule.accept where !acceptable.contains(source.value) {
+            log.report(.value(.acceptImpossible(type, from: source.value, isText: isText)), at: source.range)
         }
     }
 }
 
 extension Fields.Field {
     /// Returns true if a keyword for types has a meaning beside a table.
-    fileprivate func takes(_ word: String) -> Bool {
-        name == "values" && (word == "type" || word == "as_text")
-    }
+    fileprivate func takes(_ word: String) -> Bool { name == "values" && ["type", "accept", "as_text"].contains(word) }
 
     /// The advice for a keyword that has no meaning beside this one.
     fileprivate func adviceBeside(_ word: String) -> String {

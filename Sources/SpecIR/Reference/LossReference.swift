@@ -79,8 +79,8 @@ extension LossReason {
         case .writtenElsewhere, .severalPaths, .constantRead, .indexPath, .everyIndex, .firstOf, .firstOfShown,
             .embedded, .allNull:
             .places
-        case .spelling, .digits, .converted, .asText, .singleAsList, .datePrecision, .dateCut, .weekday, .transformer,
-            .transformerOrder,
+        case .spelling, .digits, .converted, .asText, .singleAsList, .emptyList, .datePrecision, .dateCut, .weekday,
+            .transformer, .transformerOrder,
             .rowGaps, .numbered, .tableTwoKeys, .tableNull, .tableKeep, .duplicatesMerged, .memberName, .reference,
             .constants, .chooser:
             .spellings
@@ -92,7 +92,8 @@ extension LossReason {
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
             .unsetNotRead, .nullReadElsewhere, .replacedAgain, .requirementNotWritten, .partNotWritten,
-            .formatNotWritten, .keyNotRead, .keptElsewhere, .refusedElsewhere, .conditionNotRead, .nullReadAsObject,
+            .formatNotWritten, .keyNotRead, .keptElsewhere, .keptInArray, .refusedElsewhere, .conditionNotRead,
+            .nullReadAsObject,
             .nullWithoutName, .nullInPair, .factorWithoutEnd, .valueNotWritten, .typeNotWritten:
             .broken
         }

@@ -54,6 +54,15 @@ extension LossDetails {
         "T: {unknown: keep, properties: {mail: {from: mail, to: contact}}}"
     )
 
+    static let keptInArray = LossDetails(
+        .broken,
+        .broken,
+        "an object that stands in the place of an array of which an item is read can't be written",
+        "`unknown: keep` keeps its members, and the item is written in an array",
+        instead: "read the array as a list, or set `direction: read`",
+        "T: {unknown: keep, properties: {street: addresses.0.street}}"
+    )
+
     static let refusedElsewhere = LossDetails(
         .broken,
         .broken,

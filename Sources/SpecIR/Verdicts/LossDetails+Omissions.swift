@@ -150,7 +150,7 @@ extension LossDetails {
         "members beside those that are read behind an index, `last` or `where` aren't kept",
         "`unknown: keep` keeps members of the object and of the objects that its paths open by name",
         instead: "read the list as a list",
-        "T: {unknown: keep, properties: {street: addresses.0.street}}"
+        "T: {unknown: keep, properties: {street: {from: addresses.0.street, direction: read}}}"
     )
 
     static let keptOmitted = LossDetails(

@@ -46,6 +46,15 @@ extension LossDetails {
         "T: {properties: {tags: {list: string, accept_single: true}}}"
     )
 
+    static let emptyList = LossDetails(
+        .normalising,
+        .lossless,
+        "an empty array is written as an empty object",
+        "`accept_empty_list` reads both as a dictionary without members",
+        instead: "leave out `accept_empty_list`",
+        "T: {properties: {labels: {dictionary: string, accept_empty_list: true}}}"
+    )
+
     static let datePrecision = LossDetails(
         .lossy,
         .lossy,

@@ -22,7 +22,8 @@ package struct LossPass: Sendable {
         }
         add(.hostCode, mapping.initializer?.range)
         add(.hostCode, mapping.mapper?.range)
-        add(mapping.root?.value.isWritable == false ? .rootNotWritten : .root, mapping.root?.range)
+        add(mapping.isRootWritable ? .root : .rootNotWritten, mapping.root?.range)
+        add(.memberName, mapping.memberAs?.range)
         if let chooser = mapping.chooser {
             addLosses(of: chooser, seenFrom: index, &losses)
             return losses
@@ -32,6 +33,7 @@ package struct LossPass: Sendable {
         }
         if mapping.unknown == .keep {
             add(.keptBehindIndex, mapping.placeBehindIndex)
+            add(.keptInArray, mapping.placeOfWrittenItem)
             if let omit = mapping.own.omit ?? mapping.inherited.omit, omit.value != [.default] {
                 add(.keptOmitted, omit.range)
             }
@@ -97,6 +99,14 @@ extension Mapping {
         return found
             ?? properties.first { $0.rule.elements.pick != nil || !$0.rule.elements.conditions.isEmpty }?
             .name.range
+    }
+
+    /// A property that is written as an item of an array, in the place of which an object keeps its members.
+    fileprivate var placeOfWrittenItem: SourceRange? {
+        properties.first { property in
+            let path = property.isWritten(in: self) ? property.writePath(in: self) : nil
+            return path?.steps.contains { $0.key == nil } == true
+        }?.name.range
     }
 
     /// A property that stands in an object of which nothing else is read.

@@ -42,6 +42,7 @@ extension LossReason {
         case .converted: .converted
         case .asText: .asText
         case .singleAsList: .singleAsList
+        case .emptyList: .emptyList
         case .datePrecision: .datePrecision
         case .dateCut: .dateCut
         case .weekday: .weekday
@@ -85,6 +86,7 @@ extension LossReason {
         case .requiredNotWritten: .requiredNotWritten
         case .requiredElsewhere: .requiredElsewhere
         case .keptElsewhere: .keptElsewhere
+        case .keptInArray: .keptInArray
         case .refusedElsewhere: .refusedElsewhere
         case .requiredOmitted: .requiredOmitted
         case .nullNotRead: .nullNotRead

@@ -40,6 +40,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case converted
     case asText = "as-text"
     case singleAsList = "single-as-list"
+    case emptyList = "empty-list"
     case datePrecision = "date-precision"
     case dateCut = "date-cut"
     case weekday
@@ -83,6 +84,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case requiredNotWritten = "required-not-written"
     case requiredElsewhere = "required-elsewhere"
     case keptElsewhere = "kept-elsewhere"
+    case keptInArray = "kept-in-array"
     case refusedElsewhere = "refused-elsewhere"
     case requiredOmitted = "required-omitted"
     case nullNotRead = "null-not-read"

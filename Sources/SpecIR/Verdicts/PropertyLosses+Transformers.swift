@@ -244,8 +244,15 @@ extension ValueRule {
     /// Returns true if a value that was read from another spelling may be written as a literal.
     fileprivate func mayRespell(as literal: Literal, _ formats: [DateFormat]) -> Bool {
         let isText = asText?.value == true
+        if case .values(let table) = kind {
+            return !accept.isEmpty && !isText
+                && (table.otherwise == .keep || table.rows.contains { $0.json.value.canonical == literal.canonical })
+        }
+        // A number without quotes is compared as one in quotes is.
+        let bare = isText ? type?.acceptableBesideText ?? [] : []
+        let isConverted = accept.contains { !bare.contains($0.value) }
         guard let type,
-            !accept.isEmpty || digits != nil || [.number, .uuid, .date].contains(type) || isText && type == .boolean
+            isConverted || digits != nil || [.number, .uuid, .date].contains(type) || isText && type == .boolean
         else { return false }
         switch (type, isText ? literal.outOfQuotes : literal) {
         case (.integer, .number), (.number, .number), (.decimal, .number), (.boolean, .boolean): return true

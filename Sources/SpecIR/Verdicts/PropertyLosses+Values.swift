@@ -66,6 +66,7 @@ extension PropertyLosses {
         }
         if let numbered = elements.numbered { add(.numbered, numbered.range) }
         if let single = elements.acceptSingle, single.value { add(.singleAsList, single.range) }
+        if let empty = elements.acceptEmptyList, empty.value { add(.emptyList, empty.range) }
         if let invalid = elements.ifItemInvalid, invalid.value != .fail { add(.itemReplaced, invalid.range) }
         if let create = elements.create { add(.unlinked, create.range) }
     }

@@ -60,6 +60,9 @@ struct ExampleEvidence: Sendable {
 
     private mutating func visitEntry(_ mapping: Int, json: PlacedLiteral, set: SpecSet) {
         let root = set.mappings[mapping].root?.value
+        if let name = set.mappings[mapping].memberAs?.value {
+            for target in set.choices(of: mapping) { memberNames[target, default: []].insert(name) }
+        }
         if let root, root.isMany {
             for part in json.parts(at: root.steps[...]) { visitRecords(of: mapping, in: part, by: set) }
             return

@@ -39,6 +39,9 @@ enum Expectation {
         }
     }
 
+    /// Such a text, and what it spells.
+    static func withoutQuotes(_ text: String) -> String { text + ", in quotes or without" }
+
     /// The text that `as_text` reads for what takes values of these kinds alone; nil for both numbers and booleans.
     static func text(of shapes: Transformer.Shapes) -> String? {
         switch shapes.intersection([.number, .boolean]) {

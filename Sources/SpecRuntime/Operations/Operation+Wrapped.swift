@@ -84,7 +84,8 @@ private struct WrapReader {
     }
 
     private mutating func flag(_ member: WrapMember, _ value: Datum) -> Datum {
-        if !member.isText { return value.kind == .boolean ? value : refuse(value, "true or false") }
+        if value.kind == .boolean, !member.isText || member.acceptsBare { return value }
+        if !member.isText { return refuse(value, "true or false") }
         if value.kind == .string, value.isText("true") { return Datum(true) }
         if value.kind == .string, value.isText("false") { return Datum(false) }
         return refuse(value, "`true` or `false` in text")
@@ -102,7 +103,7 @@ private struct WrapReader {
 
     private func digits(_ member: WrapMember, value: Datum, in scratch: inout Scratch) -> Datum? {
         var digits: Datum
-        if member.isText {
+        if member.isText, !member.acceptsBare || value.kind == .string {
             guard value.kind == .string, JSONNumber.scan(value.bytes, at: 0, limit: value.count)?.end == value.count
             else { return nil }
             digits = Datum(.number, bytes: value.bytes, count: value.count)

@@ -41,6 +41,9 @@ struct WrapMember: BitwiseCopyable {
     var type: WrappedTypes.Kind
     var isText: Bool
 
+    /// True if such a text may be a number or boolean as well.
+    var acceptsBare = false
+
     /// The member of an object inside that holds the list or dictionary; unset where it stands here.
     var inner = Datum.unset
 
@@ -73,6 +76,7 @@ extension OperationBuilder {
         var members: [WrapMember] = []
         for stated in types.members {
             var member = WrapMember(name: addText(stated.name), type: stated.type, isText: stated.isText)
+            member.acceptsBare = stated.acceptsBare
             if let inner = stated.inner { member.inner = addText(inner) }
             if let pairs = stated.pairs { (member.key, member.value) = (addText(pairs.key), addText(pairs.value)) }
             member.null = addConstant(Value(stated.null))

@@ -77,6 +77,9 @@ final class PlanEntry: Sendable {
     /// The steps of the mapping's `root`.
     let root: Tail
 
+    /// The rule of the object whose members are the records, each with its name; -1 if they have none.
+    let members: Int32
+
     /// The root as the spec spells it.
     let spelled: String
 
@@ -91,6 +94,7 @@ final class PlanEntry: Sendable {
     init(
         reader: Int32 = 0,
         root: Tail = Tail(first: 0, count: 0),
+        members: Int32 = -1,
         spelled: String = ".",
         path: String = "$",
         keys: [String] = [],
@@ -99,6 +103,7 @@ final class PlanEntry: Sendable {
     ) {
         self.reader = reader
         self.root = root
+        self.members = members
         self.spelled = spelled
         self.path = path
         self.keys = keys

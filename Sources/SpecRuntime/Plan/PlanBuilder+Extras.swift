@@ -223,6 +223,7 @@ extension PlanBuilder {
         row.isField = readsCells && rule.readsFieldAsValue
         row.readsFlags = rule.readsFlags
         addRequirements(of: rule, in: mapping, to: &row)
+        row.acceptsEmptyList = rule.elementsIfStated?.acceptEmptyList?.value ?? false
         guard rule.elementsIfStated != nil || set.isListOfKeyed(rule, seenFrom: index) else { return }
         let elements = makeElements(of: rule, index)
         row.hasPairs = elements.hasPairs

@@ -16,6 +16,10 @@ extension PlanBuilder {
         return add(row, property.rule)
     }
 
+    mutating func addRule(_ rule: ValueRule, in mapping: Mapping, at index: Int, part: PropertyPaths?) -> Int32 {
+        add(makeRule(rule, in: mapping, at: index, part: part), rule)
+    }
+
     private mutating func add(_ row: RuleReader, _ rule: ValueRule) -> Int32 {
         parts.rules.append(row)
         parts.ruleMetadata.append(RuleMetadata(rule))
@@ -70,10 +74,10 @@ extension PlanBuilder {
     ) -> RuleReader {
         let rule = stated.heldRule ?? stated
         var row = RuleReader(kind: .any, ifNull: .fail, ifInvalid: .fail)
+        row.accept = Self.accept(rule.accept.map(\.value))
         switch rule.kind {
         case .type:
             row.kind = Self.kind(of: rule.type ?? .any)
-            row.accept = Self.accept(rule.accept.map(\.value))
             if readsCells { row.accept.formUnion([.string, .cell]) }
             if row.kind == .date { row.format = addDateFormats(rule, in: mapping) }
             if row.kind == .decimal, form == .source, let digits = rule.digits { row.format = Int32(digits.value) }
@@ -183,9 +187,9 @@ extension PlanBuilder {
             switch type {
             case .string: accepted.insert(.string)
             case .integer: accepted.insert(.integer)
-            case .number: accepted.insert(.number)
+            case .number, .decimal: accepted.insert(.number)
             case .boolean: accepted.insert(.boolean)
-            case .decimal, .date, .url, .uuid, .data, .any: break
+            case .date, .url, .uuid, .data, .any: break
             }
         }
     }

@@ -128,9 +128,11 @@ struct PlanBuilder: ~Copyable {
         let secrets =
             secretHolders[mapping]
             ? SecretPlaces(in: set, from: mapping, root: root?.value, holders: secretHolders) : nil
+        let members = form == .source && other == nil ? stated.ruleOfMembers : nil
         parts.entriesByMapping[mapping] = PlanEntry(
             reader: reader(of: mapping, part: part),
             root: addSteps(root?.value.steps[...] ?? []),
+            members: members.map { addRule($0, in: stated, at: mapping, part: part) } ?? -1,
             spelled: root?.value.description ?? ".",
             path: root.map { Self.jsonPath($0.value) } ?? "$",
             keys: root?.value.leadingKeys ?? [],

@@ -228,6 +228,17 @@ struct RuleReader: BitwiseCopyable {
     /// True if the value stands in a JSON string.
     var isText = false
 
+    /// True if a value that is expected in a JSON string may stand without its quotes, as `accept` names its type.
+    var readsBare: Bool { !accept.isDisjoint(with: [.integer, .number, .boolean]) }
+
+    func readsBare(_ value: Datum) -> Bool {
+        switch value.kind {
+        case .number: accept.contains(.number) || accept.contains(.integer) && NumberSpelling.isInteger(value)
+        case .boolean: accept.contains(.boolean)
+        default: false
+        }
+    }
+
     /// True if the value is that which a field of a table spells, if it spells one.
     var isField = false
 
@@ -242,6 +253,9 @@ struct RuleReader: BitwiseCopyable {
 
     /// True if a dictionary is an array of pairs in JSON.
     var hasPairs = false
+
+    /// True if an empty array stands for a dictionary without members.
+    var acceptsEmptyList = false
 
     /// How a pass over the members reads most values of the rule; set once all rules are there.
     var shortcut = Shortcut.none

@@ -57,6 +57,7 @@ extension Reader {
         deliver: Deliver
     ) throws(JSONFault) {
         let isLast = step + 1 == entry.root.first + entry.root.count
+        if isLast, entry.members >= 0 { return try namedRecords(at: step, in: token, count: &count, deliver: deliver) }
         for (position, child) in try children(of: token).enumerated() {
             if row.kind == .slice, position < Int(row.item) || position > Int(row.lastItem) { continue }
             // A record isn't around itself.
@@ -66,6 +67,23 @@ extension Reader {
             if isAround { document.outer.append(DocumentState.Outer(token: child, step: step)) }
             try collect(at: step + 1, in: child, count: &count, deliver: deliver)
             if isAround { document.outer.removeLast() }
+        }
+    }
+
+    /// Reads the members of an object as records that have names. The items of an array have none.
+    private mutating func namedRecords(
+        at step: Int32,
+        in token: Int,
+        count: inout Int,
+        deliver: Deliver
+    ) throws(JSONFault) {
+        guard walker.byte(token) == JSONByte.openBrace else {
+            return refuseOuter(token, at: step, count: &count, deliver: deliver)
+        }
+        document.recordPosition = nil
+        for member in Array(try members(of: token)) {
+            document.name = Int(member.key)
+            try innerRecord(at: Int(member.value), count: &count, deliver: deliver)
         }
     }
 
@@ -127,6 +145,12 @@ extension Reader {
         let isItem = document.recordPosition != nil
         if isItem { json = [JSONByte.openBracket] + json + [JSONByte.closeBracket] }
         var end = document.refusedStep ?? entry.root.first + entry.root.count
+        if entry.members >= 0, document.refusedStep == nil {
+            // In front of a member's value stand its key and a colon.
+            let name = JSONOutput.quoted(decoded(walker.content(token - 2)).text)
+            json = [JSONByte.openBrace] + name + [JSONByte.colon] + json + [JSONByte.closeBrace]
+            end -= 1
+        }
         for outer in document.outer.reversed() {
             json = wrapped(json, from: outer.step + 1, to: end, in: outer.token, walker: &walker)
             end = outer.step + 1

@@ -22,13 +22,17 @@ extension Reader {
             return cureOfDictionary(token, row) ?? Self.singleAsList
         }
         if row.kind == .object { return cureOfArray(token, row) }
+        if row.kind == .dictionary, walker.byte(token) == JSONByte.openBracket {
+            return walker.byte(token + 1) == JSONByte.closeBracket ? Self.emptyList : nil
+        }
         guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }
         switch row.kind {
         case .string, .integer, .number, .decimal, .boolean: return accepted(value, row)
         case .date: return accepted(value, row) ?? cureOfYear(value, row) ?? cureOfDate(value)
         case .values:
-            guard value.kind == .number, NumberSpelling.isInteger(value), hasIntegerKeys(row) else { return nil }
-            return "`type: integer` beside `values` makes the keys numbers"
+            guard value.kind == .number, NumberSpelling.isInteger(value) else { return nil }
+            if hasIntegerKeys(row) { return "`type: integer` beside `values` makes the keys numbers" }
+            return hasKey(value, row) ? "`accept: [integer]` beside `values` reads it" : nil
         case .data: return cureOfBase64(value)
         case .any, .url, .uuid, .object, .list, .dictionary, .reference: return nil
         }
@@ -39,12 +43,22 @@ extension Reader {
         state.property >= 0 && plan.propertyMetadata[Int(state.property)].paths.contains(where: \.isMany)
     }
 
+    /// Returns true if a text among the keys of a table spells a number.
+    private mutating func hasKey(_ number: Datum, _ row: RuleReader) -> Bool {
+        guard let key = scratch.spelled(number),
+            case .found = operations.look(up: key, in: tables.valueTables[row.operand].table, &scratch)
+        else { return false }
+        return true
+    }
+
     /// The keyword that reads a value in the place of a list of which one element is taken.
     private mutating func cureOfSelection(_ token: Int, _ row: RuleReader) -> String? {
         // A value that has no members meets no condition.
         if choosesByMembers(row) { return walker.byte(token) == JSONByte.openBrace ? Self.singleAsList : nil }
         return !isAlwaysList && mayRead(token, row) ? Self.singleAsList : nil
     }
+
+    private static let emptyList = "`accept_empty_list: true` reads an empty array as a dictionary without members"
 
     private static let singleAsList = "`accept_single: true` reads a single value as a list of one"
 

@@ -35,6 +35,7 @@ extension Reader {
         document.recordsPath = nil
         document.isWalked = false
         if !document.outer.isEmpty { document.outer.removeAll() }
+        if !document.names.isEmpty { document.names.removeAll() }
         walker.depth = 0
         attempt.isOn = false
         attempt.isAborted = false
@@ -147,6 +148,7 @@ extension Reader {
     /// Forgets where the records stood that a second key of the root takes the place of.
     private mutating func forgetRecords() {
         (document.recordPosition, document.recordsPath) = (nil, nil)
+        document.names.removeAll()
         if document.countsItems { report.record = 1 }
     }
 

@@ -5,7 +5,6 @@ extension Reader {
     /// A dictionary of objects as a list of them, each holding its name; `failed` where a property can't hold a name, which
     /// is reported.
     mutating func list(of members: Datum, by row: ElementRow, rule: Int32, at token: Int) -> Datum {
-        let name = plan.names[Int(row.memberAs)]
         let target = scratch.arena.allocate(Datum.self, count: members.count)
         var areHeld = true
         var names = HeldNames()
@@ -20,14 +19,53 @@ extension Reader {
             if let other {
                 reportSameName(members.key(other).text, as: key.text, held: held, at: token, rule: rule)
                 areHeld = false
-            } else if held.kind == .failed {
+            } else if !put(held, by: row, into: value.node, at: token, rule: rule) {
                 areHeld = false
-            } else {
-                if loses(name, of: value.node, to: held, at: token, rule: rule) { areHeld = false }
-                set(held, as: name, in: value.node)
             }
         }
         return areHeld ? Datum(.list, elements: target, count: members.count) : .failed
+    }
+
+    /// A record that holds the name of its member; `failed` where a property can't hold it, which is reported.
+    mutating func namedObject(_ token: Int) throws(JSONFault) -> Datum {
+        let row = tables.elements[tables.rules[entry.members].elements]
+        state.namedMembers.append((currentPath.count, plan.names[Int(row.memberAs)]))
+        let record = try object(entry.reader, token)
+        if attempt.isAborted { return record }
+        state.namedMembers.removeLast()
+        if state.end < 0 { state.end = try walker.skip(token) }
+        guard record.kind == .object else { return record }
+        let key = decoded(walker.content(document.name))
+        let held = row.nameCount > 0 ? name(key, by: row, in: record.node, at: document.name) : key
+        if !document.names.isEmpty, held.isValue, document.names.contains(scratch.value(of: held)) {
+            reportSameName(of: held, as: key.text)
+            return .failed
+        }
+        return put(held, by: row, into: record.node, at: document.name, rule: entry.members) ? record : .failed
+    }
+
+    /// Notes the name of a record that was read, where others may be the same value.
+    mutating func noteName(of record: Datum) {
+        let row = tables.elements[tables.rules[entry.members].elements]
+        guard row.nameCount > 0, record.kind == .object,
+            let position = record.node.shape.position(of: plan.names[Int(row.memberAs)])
+        else { return }
+        document.names.insert(scratch.value(of: record.node.slots[position]))
+    }
+
+    /// Puts the name of a member into its object; returns false where that fails, which is reported.
+    private mutating func put(
+        _ held: Datum,
+        by row: ElementRow,
+        into node: UnsafeMutablePointer<ObjectNode>,
+        at token: Int,
+        rule: Int32
+    ) -> Bool {
+        guard held.kind != .failed else { return false }
+        let name = plan.names[Int(row.memberAs)]
+        let isLost = loses(name, of: node, to: held, at: token, rule: rule)
+        set(held, as: name, in: node)
+        return !isLost
     }
 
     /// Reports the names that don't fit, of the members that a dictionary would hold if others hadn't failed.
@@ -72,6 +110,14 @@ extension Reader {
             value.map { "the members \(spelled[0]) and \(spelled[1]) have one name: both are \($0)" }
             ?? "two members have one name"
         add(.duplicate, words, at: token, by: range)
+    }
+
+    /// The name of a record that is one value with that of a record before.
+    private mutating func reportSameName(of held: Datum, as name: String) {
+        guard describes() else { return }
+        let value = ValuePrinter.excerpt(of: scratch.value(of: held))
+        let words = "an earlier member has the name of \(ValuePrinter.text(of: .string(name))): both are \(value)"
+        add(.duplicate, words, at: document.name, by: plan.ruleMetadata[Int(entry.members)].range)
     }
 
     /// Reports a value that an object's own JSON has for the property, which isn't written there again; returns true where

@@ -8,17 +8,26 @@ extension Reader {
         guard let value = try? scalar(token) else { return nil }
         if value.kind == .string, row.operations.count == 0 { return cureOfSpelling(value, row) }
         guard value.kind == .number || value.kind == .boolean else { return nil }
-        if row.kind == .values || row.operations.count > 0 {
+        guard row.operations.count > 0 || row.kind == .values || reads(value, row) else { return nil }
+        guard let type = bareType(of: value, row) else {
             return value.kind == .number ? "without `as_text` it is read" : nil
         }
-        let held = operations.convert(
-            value,
-            to: row.kind,
-            accept: row.accept.union(.string),
-            format: row.format,
-            in: &scratch
-        )
-        return held.isValue ? "`accept: [string]` in place of `as_text` reads both" : nil
+        return "`accept: [\(type)]` beside `as_text` reads it too, and writes text"
+    }
+
+    private mutating func reads(_ value: Datum, _ row: RuleReader) -> Bool {
+        operations.convert(value, to: row.kind, accept: row.accept, format: row.format, in: &scratch).isValue
+    }
+
+    /// The type for `accept` with which a number or a boolean is read without quotes as well; nil where none can stand there.
+    private func bareType(of value: Datum, _ row: RuleReader) -> String? {
+        let kind = row.kind == .values ? PlanBuilder.kind(of: tables.valueTables[row.operand].type) : row.kind
+        switch kind {
+        case .integer where value.kind == .number: return "integer"
+        case .number, .decimal, .date: return value.kind == .number ? "number" : nil
+        case .boolean: return value.kind == .boolean ? "boolean" : nil
+        case .any, .string, .integer, .url, .uuid, .data, .values, .object, .list, .dictionary, .reference: return nil
+        }
     }
 
     /// The transformer that takes from a text what no number of JSON has: blanks around it, or zeros in front.

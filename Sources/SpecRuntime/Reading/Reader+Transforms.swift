@@ -43,7 +43,7 @@ extension Reader {
     /// Returns true for the text of a `null_if` in front of all other transformers, and for a number that it spells.
     private mutating func standsForNull(_ value: Datum, spelling spelled: Datum, by number: Int32) -> Bool {
         let range = tables.rules[number].operations
-        guard value.kind == .string else { return false }
+        guard value.kind == .string || spelled.isValue else { return false }
         for position in 0..<range.count {
             let operation = operations.address(of: range.first &+ position)
             guard operation.pointee.code == .nullIf else { return false }
@@ -65,7 +65,7 @@ extension Reader {
         let stated = isStated ? value : .unset
         var value = value
         if tables.rules[number].isText, !value.isNull {
-            let spelled = value.unquoted
+            let spelled = tables.rules[number].readsBare(value) ? value : value.unquoted
             if standsForNull(value, spelling: spelled, by: number) {
                 value = .null
             } else if spelled.kind == .unset {
@@ -162,6 +162,11 @@ extension Reader {
     /// The text that `as_text` reads: that which the first transformer of numbers or booleans reads, else the
     /// table or the type.
     private func expectedText(_ number: Int32) -> String {
+        let text = spelledText(number)
+        return tables.rules[number].readsBare ? Expectation.withoutQuotes(text) : text
+    }
+
+    private func spelledText(_ number: Int32) -> String {
         let row = tables.rules[number]
         for position in 0..<row.operations.count {
             let operation = operations.address(of: row.operations.first &+ position).pointee
@@ -347,17 +352,27 @@ extension Reader {
     /// The value that a table has for a value; `unset` for an object or array, which isn't looked up.
     mutating func tableValue(of value: Datum, by number: Int32, at token: Int, isMade: Bool = false) -> Datum {
         let row = tables.valueTables[tables.rules[number].operand]
-        let key = row.isOfTexts ? scratch.spelled(value) ?? value : value
+        let typed = row.isOfTexts ? value : accepted(value, by: number, as: row.type)
+        let key = row.isOfTexts ? scratch.spelled(value) ?? value : typed
         let lookup = operations.look(up: key, in: row.table, &scratch)
         if case .found(let constant) = lookup { return constant }
         if case .unknown = lookup {
             if row.otherwise == .constant { return row.constant }
             if row.otherwise == .keep {
-                let kept = row.isOfTexts ? keptField(value, by: number, type: row.type) : value
+                let kept = row.isOfTexts ? keptField(value, by: number, type: row.type) : typed
                 return kept.kind == .failed ? unlisted(value, lookup: .wrongType, by: number, at: token) : kept
             }
         }
         return unlisted(value, lookup: lookup, by: number, at: token)
+    }
+
+    /// A value of another type than that of a table's keys as one of theirs, where `accept` converts it.
+    private mutating func accepted(_ value: Datum, by number: Int32, as type: TypeName) -> Datum {
+        let accept = tables.rules[number].accept
+        guard !accept.isEmpty, value.isValue, !value.isNull, !ValueLookup.Side(type).takes(value) else { return value }
+        let kind = PlanBuilder.kind(of: type)
+        let converted = operations.convert(value, to: kind, accept: accept, format: -1, in: &scratch)
+        return converted.kind == .failed ? value : converted
     }
 
     /// A field that a table hasn't, as a value of the type that its keys have; `failed` where it spells none.

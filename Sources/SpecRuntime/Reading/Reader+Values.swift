@@ -116,9 +116,20 @@ extension Reader {
             return try dictionary(number, token)
         case .dictionary where byte == JSONByte.openBracket && tables.rules[number].hasPairs:
             return try pairs(number, token)
+        case .dictionary where tables.rules[number].acceptsEmptyList && isEmptyList(token): return emptyList(token)
         case .values: return tableValue(of: try scalar(token, byte), by: number, at: token)
         default: return try typed(by: number, at: token, byte: byte)
         }
+    }
+
+    private func isEmptyList(_ token: Int) -> Bool {
+        walker.byte(token) == JSONByte.openBracket && walker.byte(token &+ 1) == JSONByte.closeBracket
+    }
+
+    /// An empty array in the place of a dictionary.
+    private mutating func emptyList(_ token: Int) -> Datum {
+        state.end = token &+ 2
+        return Datum(.dictionary)
     }
 
     /// A value that is converted to a type.

@@ -191,6 +191,12 @@ struct DocumentState {
     /// The values around the record that `*` and ranges of the root selected, outermost first.
     var outer: [Outer] = []
 
+    /// The token of the record's name, where the records are the members of an object.
+    var name = 0
+
+    /// The names of the records before, as their property holds them.
+    var names: Set<Value> = []
+
     /// The step of the root that met a value it can't look into, while that is reported.
     var refusedStep: Int32?
 

@@ -47,9 +47,10 @@ package struct DocumentRoots {
             }
             rooted = runtime.mappings(rootedIn: value)
             record = runtime.entry(withKeyIn: Set(document.map(\.key)))
-            let passed = Set(rooted.compactMap { runtime.firstKey(ofRoot: $0) }).filter {
+            let passed = Set(rooted.compactMap { runtime.firstKey(ofRoot: $0) }).filter { key in
                 // Behind `*`, the arrays of a list are read, which may be objects of another mapping themselves.
-                names.mapping(for: $0) == nil || !runtime.isCollected($0, by: rooted)
+                guard let named = names.mapping(for: key), runtime.isCollected(key, by: rooted) else { return true }
+                return rooted.contains { $0 == named && runtime.firstKey(ofRoot: $0) == key }
             }
             for member in document
             where !passed.contains(member.key) && (member.value.list != nil || member.value.dictionary != nil) {

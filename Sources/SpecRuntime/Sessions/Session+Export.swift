@@ -242,6 +242,7 @@ extension Runtime {
     /// The text before and behind the objects of a document that holds a list of them.
     package func frame(of mapping: String) throws -> (head: [UInt8], tail: [UInt8]) {
         let whole = try json(from: [], as: mapping)
+        // Behind the objects stands a bracket for each level of the root.
         let count = 1 + writing.mappings[try self.mapping(named: mapping)].root.count
         return (Array(whole.dropLast(count)), Array(whole.suffix(count)))
     }

@@ -107,6 +107,9 @@ struct WriteMappingRow: BitwiseCopyable {
     /// True if no document can be built along the mapping's `root`.
     var isOnlyRead: Bool
 
+    /// The rule of the object whose members a document's objects are; -1 where they have no names.
+    var members: Int32
+
     /// The JSON before and behind a document's objects.
     var head: WriteLabel
     var tail: WriteLabel

@@ -9,7 +9,7 @@ extension WritePlanBuilder {
             name: stated.name.value,
             shape: shapes[index],
             home: stated.namingContext,
-            root: stated.root?.value.steps ?? [],
+            root: stated.writtenRoot?.steps ?? [],
             statedRoot: stated.root.map { Located($0.value.description, $0.range) }
         )
         mapping.choice = stated.chooser.map { WriteChoice($0, at: index, set: set) }

@@ -74,7 +74,7 @@ struct WritePlanBuilder: ~Copyable {
 
     private mutating func row(of mapping: WriteMapping, _ index: Int) -> WriteMappingRow {
         let stated = set.mappings[index]
-        let isOnlyRead = stated.root?.value.isWritable == false
+        let isOnlyRead = !stated.isRootWritable
         let (head, tail) = Self.frame(of: isOnlyRead ? [] : mapping.root)
         let unknown = stated.unknownInto.map(\.value).flatMap { stated.selectsForWriting($0) ? $0 : nil }
         let position = unknown.flatMap(mapping.shape.position)
@@ -88,6 +88,7 @@ struct WritePlanBuilder: ~Copyable {
             rest: add(mapping.rest),
             omit: WriteProperty.Omit(stated.omit),
             isOnlyRead: isOnlyRead,
+            members: stated.ruleOfMembers.map { addRule($0, index) } ?? -1,
             head: WriteLabel(head, in: &memory.arena),
             tail: WriteLabel(tail, in: &memory.arena)
         )

@@ -177,18 +177,13 @@ extension Writer {
             defer { currentPath.pop() }
             var element = datum.elements[position]
             if let node = node(of: element, &scratch) { element = Datum(node) }
-            let key = key(of: element, row, name: name, in: &scratch)
-            guard key.kind == .string else {
-                // A value that its rule can't write is reported already.
-                if key.kind != .failed { failToName(element, rule: rule, name: name.text, in: scratch) }
-                continue
-            }
+            var context = WriteContext(part: part)
+            guard let key = memberName(of: element, rule: rule, hiding: &context, in: &scratch) else { continue }
             guard keys.find(key, in: 0) < 0 else {
                 failToRepeat(key, rule: rule, name: name.text, in: scratch)
                 continue
             }
             _ = keys.add(key, in: 0, value: .unset, arena: &scratch.arena)
-            let context = WriteContext(part: part, hidden: name)
             if isArray {
                 pair(key, value: element, row: row, in: context, scratch: &scratch)
                 continue
@@ -199,6 +194,22 @@ extension Writer {
             output.append(JSONByte.comma)
         }
         close(isArray ? JSONByte.closeBracket : JSONByte.closeBrace)
+    }
+
+    /// The name of an object as the key of its member, which isn't written inside; nil where it has none, which is reported.
+    mutating func memberName(
+        of element: Datum,
+        rule: Int32,
+        hiding context: inout WriteContext,
+        in scratch: inout Scratch
+    ) -> Datum? {
+        let row = tables.rules[rule]
+        context.hidden = tables.texts[tables.names[row.memberName].first]
+        let key = key(of: element, row, name: context.hidden, in: &scratch)
+        guard key.kind != .string else { return key }
+        // A value that its rule can't write is reported already.
+        if key.kind != .failed { failToName(element, rule: rule, name: context.hidden.text, in: scratch) }
+        return nil
     }
 
     /// The value of a property as a name: text, digits, or what the property's rule writes; `unset` where that is

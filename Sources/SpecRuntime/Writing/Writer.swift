@@ -67,6 +67,9 @@ struct Writer: ~Copyable {
         var ifNone = WriteStep.Empty.nothing
     }
 
+    /// The names of the document's objects before, where they are the members of an object.
+    private var memberNames: Set<ExactText> = []
+
     init(_ plan: WritePlan) {
         self.plan = plan
         tables = plan.tables
@@ -168,36 +171,88 @@ extension Writer {
     /// Writes a host's object alone, without what stands around a document's.
     mutating func element(_ object: DynamicObject, by mapping: Int, _ scratch: inout Scratch) {
         scratch.reset()
-        self.object(scratch.host(.object(object)), by: Int32(mapping), in: WriteContext(), scratch: &scratch)
+        let object = scratch.host(.object(object))
+        var context = WriteContext()
+        if hasNames(mapping), !beginMember(object, mapping, &context, &scratch) { return }
+        self.object(object, by: Int32(mapping), in: context, scratch: &scratch)
     }
 
     /// Begins objects that are written by themselves, without what stands around a document's.
     mutating func beginRows(_ part: ObjectPart?) { parts = part?.written ?? WriteParts() }
 
     mutating func row(_ object: Datum, by mapping: Int, _ scratch: inout Scratch) {
-        self.object(object, at: nil, by: mapping, &scratch)
+        self.object(object, at: nil, by: mapping, hasName: false, &scratch)
     }
 
     mutating func beginDocument(_ isList: Bool, mapping: Int, part: ObjectPart?) {
         append(tables.rows[Int32(mapping)].head)
         parts = part?.written ?? WriteParts()
-        if isList { output.append(JSONByte.openBracket) }
+        if hasNames(mapping) {
+            memberNames.removeAll()
+            output.append(JSONByte.openBrace)
+        } else if isList {
+            output.append(JSONByte.openBracket)
+        }
     }
 
     mutating func endDocument(_ isList: Bool, _ mapping: Int) {
-        if isList { output.close(JSONByte.closeBracket) }
+        if hasNames(mapping) {
+            output.close(JSONByte.closeBrace)
+        } else if isList {
+            output.close(JSONByte.closeBracket)
+        }
         append(tables.rows[Int32(mapping)].tail)
     }
 
     /// Writes one of a document's objects; `position` is its place in the array, if the document is one.
     mutating func object(_ object: Datum, at position: Int?, by mapping: Int, _ scratch: inout Scratch) {
+        self.object(object, at: position, by: mapping, hasName: hasNames(mapping), &scratch)
+    }
+
+    @inline(__always)
+    private mutating func object(
+        _ object: Datum,
+        at position: Int?,
+        by mapping: Int,
+        hasName: Bool,
+        _ scratch: inout Scratch
+    ) {
         let failuresBefore = failureCount
         if let position { currentPath.push(Datum(Int64(position))) }
-        self.object(object, by: Int32(mapping), in: WriteContext(part: parts.whole), scratch: &scratch)
-        checkDepth(around: position == nil ? 0 : 1, mapping)
+        var context = WriteContext(part: parts.whole)
+        if !hasName || beginMember(object, mapping, &context, &scratch) {
+            self.object(object, by: Int32(mapping), in: context, scratch: &scratch)
+            checkDepth(around: position == nil && !hasName ? 0 : 1, mapping)
+        }
         currentPath.pop(to: 0)
         if failureCount > failuresBefore { failedObjects += 1 }
-        if position != nil { output.append(JSONByte.comma) }
+        if position != nil || hasName { output.append(JSONByte.comma) }
+    }
+
+    /// True if a document's objects are the members of an object.
+    @inline(__always)
+    private func hasNames(_ mapping: Int) -> Bool { tables.rows[Int32(mapping)].members >= 0 }
+
+    /// Writes the name of an object as the key of a member; returns false where it has none, or one that another has, which
+    /// is reported.
+    @inline(never)
+    private mutating func beginMember(
+        _ object: Datum,
+        _ mapping: Int,
+        _ context: inout WriteContext,
+        _ scratch: inout Scratch
+    ) -> Bool {
+        let rule = tables.rows[Int32(mapping)].members
+        var object = object
+        if let node = node(of: object, &scratch) { object = Datum(node) }
+        guard let key = memberName(of: object, rule: rule, hiding: &context, in: &scratch) else { return false }
+        guard memberNames.insert(ExactText(key.text)).inserted else {
+            failToRepeat(key, rule: rule, name: context.hidden.text, in: scratch)
+            return false
+        }
+        output.append(text: key)
+        output.append(JSONByte.colon)
+        return true
     }
 
     /// Reports an object that is too deep to be read again, with the list and the root around it.

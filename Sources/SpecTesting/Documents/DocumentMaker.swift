@@ -71,7 +71,13 @@ package final class DocumentMaker {
     /// A document with everything that a mapping reads.
     package func fullDocument(_ mapping: Int) -> Literal { draft(mapping, isFull: true).document(root: root(mapping)) }
 
-    func root(_ mapping: Int) -> Path? { set.mappings[mapping].root?.value }
+    /// The path to a mapping's object in the documents that are made, where one that stands in a member has a name.
+    func root(_ mapping: Int) -> Path? {
+        let stated = set.mappings[mapping]
+        guard let rule = stated.ruleOfMembers, let root = stated.writtenRoot else { return stated.root?.value }
+        let names = ValueLadder(set: set, mapping: mapping, objects: { _ in [] }).memberNames(of: rule)
+        return Path(origin: root.origin, steps: root.steps + [.member(names.first ?? "k0")])
+    }
 }
 
 // MARK: Plain records
@@ -296,7 +302,10 @@ extension DocumentMaker {
         guard !Runtime.hostBoundMappings(of: set).contains(mapping) else { return nil }
         let steps = Array(repeating: Path.Step.each, count: levels) + [.member("record")]
         let stated = set.statedMapping(mapping)
-        let rooted = stated.with { $0.root = Located(Path(steps: steps), stated.name.range) }
+        let rooted = stated.with { parts in
+            parts.root = Located(Path(steps: steps), stated.name.range)
+            parts.memberAs = nil
+        }
         let made = set.replacing(mapping, with: rooted).map { Runtime(trying: $0) }
         enclosing[key] = .some(made)
         return made

@@ -73,7 +73,7 @@ struct ValueLadder {
     private func untransformed(_ rule: ValueRule) -> [Literal] {
         switch rule.kind {
         case .type: return typed(rule)
-        case .values(let table): return rows(table)
+        case .values(let table): return rows(table) + (rule.accept.isEmpty ? [] : rows(table).map(\.respelled))
         case .object(let name), .list(.mapping(let name)), .dictionary(.mapping(let name)):
             let inner = target(name).map { objects($0) } ?? [.object([])]
             switch rule.kind {
@@ -275,4 +275,15 @@ extension Pairs {
     }
 
     private func json(ofKey key: String) -> Literal { hasIntegerKeys && Int(key) != nil ? .number(key) : .string(key) }
+}
+
+extension Literal {
+    /// A number as text, and a text that spells one as a number.
+    fileprivate var respelled: Literal {
+        switch self {
+        case .number(let digits): .string(digits)
+        case .string(let text): Literal(plain: text)
+        case .null, .boolean, .array, .object: self
+        }
+    }
 }

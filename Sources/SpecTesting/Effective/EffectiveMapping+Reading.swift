@@ -46,6 +46,7 @@ struct StatementWriter {
             add("entity", as: entity.value, at: entity.range)
         }
         if let root = mapping.root { add("root", as: root.value.description, at: root.range) }
+        if let name = mapping.memberAs { add("member_as", as: name.value, at: name.range) }
         if let chooser = mapping.chooser {
             add(chooser.kind.rawValue, as: chooser.path.value.description, at: chooser.path.range)
             for row in chooser.casesInOrder {

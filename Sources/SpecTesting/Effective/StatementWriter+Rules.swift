@@ -119,6 +119,7 @@ extension StatementWriter {
             )
         }
         if let single = rules.acceptSingle, single.value { add("accept_single", as: "true", at: single.range) }
+        if let empty = rules.acceptEmptyList, empty.value { add("accept_empty_list", as: "true", at: empty.range) }
         if let item = rules.ifItemInvalid, item.value != .fail {
             add("if_item_invalid", as: item.value.rawValue, at: item.range)
         }

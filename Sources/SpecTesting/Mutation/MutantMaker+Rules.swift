@@ -208,6 +208,11 @@ extension MutantMaker {
         if let single = elements.acceptSingle, single.value {
             leaveOut("accept_single", of: changed, at: single.range, rank: .type) { $0.elements.acceptSingle = nil }
         }
+        if let empty = elements.acceptEmptyList, empty.value {
+            leaveOut("accept_empty_list", of: changed, at: empty.range, rank: .type) {
+                $0.elements.acceptEmptyList = nil
+            }
+        }
         leaveOut("duplicates", of: changed, at: elements.duplicates?.range, rank: .update) {
             $0.elements.duplicates = nil
         }

@@ -108,13 +108,12 @@ struct RoundTripSearch {
 
     /// The differences between the JSON read and the JSON written, for values that the object holds.
     private func jsonLosses(of document: Literal, in written: Literal, by mapping: Mapping) -> [Loss] {
-        let root = set.mappings[index].root?.value.steps ?? []
-        guard let before = document.value(at: root[...]), let after = written.value(at: root[...]) else { return [] }
+        guard let before = document.object(of: mapping), let after = written.object(of: mapping) else { return [] }
         return choiceLoss(from: before, to: after, in: written, by: mapping)
             + mapping.properties.compactMap { property in
-                guard property.isRead(in: mapping), property.isWritten(in: mapping), property.template == nil else {
-                    return nil
-                }
+                guard property.isRead(in: mapping), property.isWritten(in: mapping), property.template == nil,
+                    property.name.value != mapping.memberAs?.value
+                else { return nil }
                 let paths = property.allReadPaths(in: mapping).filter { $0.origin == .value }
                 let stated = paths.compactMap { path in
                     property.value(at: path, in: before, mapping).map { (path: path, value: $0) }
@@ -279,5 +278,15 @@ extension [Loss] {
         let verdicts = map { Swift.max($0.reason.verdict.json, $0.reason.verdict.object) }
         return zip(self, verdicts).enumerated()
             .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element.0)
+    }
+}
+
+extension Literal {
+    /// The object of a mapping in a document that holds one of them.
+    fileprivate func object(of mapping: Mapping) -> Literal? {
+        let place = value(at: mapping.writtenRoot?.steps[...] ?? [])
+        guard mapping.memberAs != nil else { return place }
+        guard case .object(let members)? = place else { return nil }
+        return members.first?.value
     }
 }

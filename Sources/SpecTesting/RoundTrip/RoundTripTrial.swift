@@ -83,7 +83,7 @@ package struct RoundTripTrial: Sendable {
                 untried.append(mapping.name.value)
                 continue
             }
-            if let root = mapping.root, !root.value.isWritable {
+            if let root = mapping.root, !mapping.isRootWritable {
                 found.append((index, PropertyResult(of: mapping, root: root.range)))
                 continue
             }

@@ -33,7 +33,8 @@ struct LiteralLadder {
         var values = held(by: rule, in: index, depth: depth)
         values = requirements(rule, index) + values
         let written = values.map { backwards($0, rule.transforms) }
-        let spelled = rule.asText?.value == true ? written.map(\.inQuotes) : written
+        let isText = rule.asText?.value == true
+        let spelled = isText ? written.map(\.inQuotes) + (rule.accept.isEmpty ? [] : written) : written
         return known.of(rule) + (extracted(rule) + spelled).flatMap { selected($0, rule) }
     }
 
@@ -335,6 +336,9 @@ extension LiteralLadder {
     /// The document below its mapping's root.
     func rooted(_ json: JSON, _ index: Int) -> JSON {
         guard let root = set.mappings[index].root?.value else { return json }
+        if set.mappings[index].memberAs != nil {
+            return JSON.object([]).setting((root.names + ["a"])[...], json) ?? json
+        }
         return JSON.object([]).setting(root.names[...], root.fans ? .array([json]) : json) ?? json
     }
 }

@@ -11,7 +11,7 @@ extension DocumentGenerator {
         if let element = rule.heldElement { return elements(of: rule, element, index, depth, &outside) }
         var json = untransformed(rule, index, depth, &outside)
         for transform in rule.transforms.reversed() { json = source(of: json, transform) }
-        if rule.asText?.value == true { json = .string(json.text) }
+        if rule.asText?.value == true, rule.accept.isEmpty || random.chance(60) { json = .string(json.text) }
         if case .list = rule.kind {
             if !rule.elements.conditions.isEmpty { return conditioned(rule, json) }
             if rule.elements.acceptSingle != nil, random.chance(40), case .array(let items) = json,
@@ -47,6 +47,7 @@ extension DocumentGenerator {
             }
             return .array(items)
         case .dictionary(let element):
+            if rule.elements.acceptEmptyList != nil, random.chance(30) { return .array([]) }
             var members: [JSON.Member] = []
             for _ in 0..<random.number(0...3) {
                 var key = random.chance(80) ? random.key(random.number(1...4)) : random.text()

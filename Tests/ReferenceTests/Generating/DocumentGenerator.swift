@@ -54,8 +54,14 @@ struct DocumentGenerator {
             for put in around where put.levels == 1 { item = item.putting(put.value, at: put.steps[...]) }
             return item
         }
-        guard step == .each, random.chance(20) else { return .array(gap + items) }
-        return .object(items.enumerated().map { JSON.Member("m\($0.offset)", $0.element) })
+        let areNamed = rest.isEmpty && set.mappings[index].memberAs != nil
+        guard step == .each, random.chance(areNamed ? 90 : 20) else { return .array(gap + items) }
+        return .object(items.enumerated().map { JSON.Member(name($0.offset, isTyped: areNamed), $0.element) })
+    }
+
+    private mutating func name(_ number: Int, isTyped: Bool) -> String {
+        let typed = ["\(number)", "\(number % 2).0", "true", "2024-05-0\(number + 1)", "new", "A"]
+        return isTyped && random.chance(60) ? random.pick(typed) : "m\(number)"
     }
 
     private mutating func record(_ index: Int) -> JSON {

@@ -48,6 +48,11 @@ extension SpecGenerator {
             fields.append(("transform", transforms(type)))
         } else if [.integer, .number, .decimal, .boolean, .date].contains(type), random.chance(12) {
             fields.append(("as_text", .word("true")))
+            if random.chance(50) {
+                let types = type.acceptable + type.acceptableBesideText
+                fields.removeAll { $0.key == "accept" }
+                fields.append(("accept", .words(random.some(types, 1...3).map(\.rawValue))))
+            }
         }
         if random.chance(30) { fields.append(("requires", requirements(type))) }
         return fields
@@ -74,6 +79,10 @@ extension SpecGenerator {
             )
         }
         if random.chance(12) { fields.append(("transform", .list(chain(.string, 1...2)))) }
+        if random.chance(20) {
+            let key = TypeName(rawValue: type) ?? .string
+            fields.append(("accept", .words(random.some(key.acceptable, 1...2).map(\.rawValue))))
+        }
         if random.chance(15) { fields.append(("requires", requirements(.string))) }
         return fields
     }
@@ -158,6 +167,9 @@ extension SpecGenerator {
             let paths = random.pick([["key", "value"], ["n.k", "n.v"], ["0", "1"]])
             fields.append(("pairs", .list(paths.map(YAML.text))))
             if paths == ["0", "1"] { fields.append(("key_type", .word("integer"))) }
+        }
+        if random.chance(20), !fields.contains(where: { $0.key == "pairs" }) {
+            fields.append(("accept_empty_list", .word("true")))
         }
         if random.chance(20) { fields.append(("if_item_invalid", .word(random.pick(["skip", "null", "fail"])))) }
         if random.chance(20) { fields.append(("requires", .map([("count", extent())]))) }

@@ -30,6 +30,7 @@ struct SpecGenerator {
                 draft.mappings[draft.mappings.count - 1].fields.append(("root", .text(root)))
             }
         }
+        if random.chance(10) { tryNamedRecords() }
         return (draft, entry)
     }
 
@@ -38,6 +39,19 @@ struct SpecGenerator {
         let before = draft
         change(&draft, &random)
         if draft.set == nil { draft = before }
+    }
+
+    /// Records that are the members of an object.
+    private mutating func tryNamedRecords() {
+        try_ { draft, random in
+            let last = draft.mappings.count - 1
+            let names = draft.mappings[last].properties.map(\.key) + ["label"]
+            draft.mappings[last].fields.removeAll { $0.key == "root" }
+            draft.mappings[last].fields += [
+                ("root", .text(random.pick(["data.*", "*", "data.*.*", "0.*"]))),
+                ("member_as", .text(random.pick(names))),
+            ]
+        }
     }
 
     private mutating func tryDefaults() {

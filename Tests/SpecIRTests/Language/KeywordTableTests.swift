@@ -82,6 +82,7 @@ struct KeywordTableTests {
         "key_type": "integer, dictionary: string, pairs: [Key, Value]",
         "update": "merge, list: string", "duplicates": "allow, list: string", "where": "{a: 1}, list: A",
         "take": "single, list: string", "pick": "b, where: {a: [1, 2]}", "accept_single": "true, list: string",
+        "accept_empty_list": "true, dictionary: string",
         "numbered": "{min: 0, max: 3}, list: string",
         "if_item_invalid": "skip, list: string", "ordered": "false, list: string",
         "extends": "B", "remove": "[b], extends: B", "constants": "{a.b: {c: 1}}", "reserved": "[description]",
@@ -124,6 +125,7 @@ struct KeywordTableTests {
         ],
         .mapping: [
             "otherwise": "B, choose_by: kind, cases: {b: B}", "requires": "{passes: r}",
+            "member_as": "x, root: 'a.*', properties: [x]",
         ],
         .defaults: ["primary_key": "id"],
         .hostTransformer: ["description": "x, reads: string, returns: string, kind: one_way"],

@@ -44,6 +44,17 @@ struct LossReasonTests {
         ("{values: {A: a}, otherwise: b}", "otherwise-not-written"),
         ("{list: {values: {A: a}, otherwise: b}}", "otherwise-not-written"),
         ("{values: {A: a}, otherwise: b, direction: read}", "read-only"),
+        ("{type: integer, as_text: true, accept: [integer]}", "converted as-text"),
+        (
+            "{type: integer, as_text: true, accept: [integer], transform: {null_if: '-1'}}",
+            "converted as-text transformer"
+        ),
+        ("{values: {A: a, 1: a}, accept: [integer]}", "converted table-two-keys"),
+        (
+            "{values: {A: a, 1: a}, accept: [integer], transform: {null_if: '1'}}",
+            "converted transformer transformer-order table-two-keys"
+        ),
+        ("{dictionary: string, accept_empty_list: true}", "empty-list"),
         ("{transform: {replace: {a: b, b: a}}}", "replaced-again"), ("{transform: {replace: {a: ''}}}", "transformer"),
         ("{transform: {replace: {ab: ''}}}", "replaced-again"), ("{transform: {replace: {ab: c}}}", "transformer"),
         ("{transform: [trim, {null_if: ''}]}", "transformer"),

@@ -182,6 +182,14 @@ struct AdviceTests {
             #"a member called `last` takes quotes: `'ticker."last"'`; for the last element, read `ticker` as a list"#
         ),
         (
+            "A: {root: 'packages.*', primary_key: path, properties: [version]}", "unknown-property",
+            "for the name of the member there, add `member_as: path` as well"
+        ),
+        (
+            "A: {root: packages, member_as: path, properties: [path, version]}", "type-mismatch",
+            "write `root: packages.*`"
+        ),
+        (
             "A: {root: r, properties: {a: {type: decimal, transform: [trim, {prefix: '+'}], accept: [string], as_text: true}}}",
             "type-mismatch", "leave `as_text` out: `trim` reads the text itself"
         ),

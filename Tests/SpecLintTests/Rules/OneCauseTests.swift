@@ -214,6 +214,21 @@ struct OneCauseTests {
         }
     }
 
+    /// Data that has the number both ways.
+    @Test func advisesToReadNumbersWithAndWithoutQuotes() throws {
+        let text = """
+            specmap: 1
+            mappings:
+              A: {properties: {id: {type: integer, required: true}}}
+            examples:
+              - {name: text, mapping: A, json: {id: "4711"}, object: {id: 4711}}
+              - {name: number, mapping: A, json: {id: 4711}, object: {id: 4711}}
+
+            """
+        let help = try Linter().check(text: text, at: "a.yaml").diagnostics.compactMap(\.help)
+        #expect(help.contains { $0.contains("`as_text: true, accept: [integer]`, which reads both") }, "\(help)")
+    }
+
     @Test func showsNoSensitiveValueAsEvidence() throws {
         let text = """
             specmap: 1

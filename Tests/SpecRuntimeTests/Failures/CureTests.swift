@@ -6,6 +6,10 @@ struct CureTests {
     private static let lookAlike =
         "the two look the same and have other code points, as `\u{E9}` and `e` with an accent behind it: add this spelling to "
 
+    private static func beside(_ type: String) -> String {
+        "`accept: [\(type)]` beside `as_text` reads it too, and writes text"
+    }
+
     @Test(arguments: [
         (
             "{type: integer}", #""1""#,
@@ -25,9 +29,11 @@ struct CureTests {
             "{type: decimal}", #""1.50""#,
             "`as_text: true` reads and writes it in quotes, `accept: [string]` reads both and writes numbers"
         ),
-        ("{type: decimal, as_text: true}", "1.5", "`accept: [string]` in place of `as_text` reads both"),
-        ("{date_format: unix_seconds, as_text: true}", "1", "`accept: [string]` in place of `as_text` reads both"),
-        ("{type: decimal, as_text: true, transform: {scale: 10}}", "1.5", "without `as_text` it is read"),
+        ("{type: decimal, as_text: true}", "1.5", beside("number")),
+        ("{date_format: unix_seconds, as_text: true}", "1", beside("number")),
+        ("{type: decimal, as_text: true, transform: {scale: 10}}", "1.5", beside("number")),
+        ("{as_text: true, transform: {scale: 10}}", "1.5", "without `as_text` it is read"),
+        ("{type: integer, as_text: true, values: {1: a}}", "1", beside("integer")),
         (
             "{type: date}", #""0001-01-01T00:00:00+01:00""#,
             "dates are of the years 1 to 9999 in UTC; `transform: {null_if: '0001-01-01T00:00:00+01:00'}` reads this one as null"
@@ -62,8 +68,8 @@ struct CureTests {
         ("{type: date}", #""31/01/2024""#, "`date_format: \"dd/MM/yyyy\"` reads it"),
         ("{date_format: unix_seconds}", "4102444799000", "`date_format: unix_milliseconds` reads it"),
         ("{date_format: yyyy}", "966947280", "`date_format: unix_seconds` reads it"),
-        ("{type: integer, as_text: true}", "-7", "`accept: [string]` in place of `as_text` reads both"),
-        ("{type: boolean, as_text: true}", "true", "`accept: [string]` in place of `as_text` reads both"),
+        ("{type: integer, as_text: true}", "-7", beside("integer")),
+        ("{type: boolean, as_text: true}", "true", beside("boolean")),
         ("{type: decimal, transform: {scale: 1000}}", #""46947""#, "`as_text: true` reads it"),
         ("{list: string}", #""a""#, "`accept_single: true` reads a single value as a list of one"),
         (
@@ -77,6 +83,11 @@ struct CureTests {
         ("{list: integer, take: single}", "1", "`accept_single: true` reads a single value as a list of one"),
         ("{values: {caf\u{E9}: a}}", "\"cafe\u{301}\"", lookAlike + "the table"),
         ("{type: string, requires: {in: [caf\u{E9}, b]}}", "\"cafe\u{301}\"", lookAlike + "the requirement"),
+        ("{values: {A: a, 1: b}}", "1", "`accept: [integer]` beside `values` reads it"),
+        (
+            "{dictionary: string}", "[]",
+            "`accept_empty_list: true` reads an empty array as a dictionary without members"
+        ),
         ("{values: {0: a, 1: b}}", "1", "`type: integer` beside `values` makes the keys numbers"),
         (
             "{type: integer, as_text: true}", #""0123""#,
@@ -109,7 +120,8 @@ struct CureTests {
         ("{type: date}", "4133980800"), ("{type: integer, as_text: true}", "99999999999999999999"),
         ("{type: boolean, as_text: true}", "2"), ("{type: decimal, transform: {scale: 1000}}", #""many""#),
         ("{type: decimal, transform: {scale: 1000}, sensitive: true}", #""1""#),
-        ("{values: {A: a, 1: b}}", "1"), ("{type: integer}", "1e400"), ("{type: integer}", "-1e-400"),
+        ("{values: {A: a, 1: b}}", "2"), ("{dictionary: string}", "[1]"),
+        ("{type: integer}", "1e400"), ("{type: integer}", "-1e-400"),
         ("{where: {t: x}, pick: v, type: integer}", #""5""#), ("{where: {t: x}, pick: v, type: string}", #""y""#),
         ("{list: string, where: {t: x}, pick: v}", #""y""#), ("{list: integer, transform: json}", #""1""#),
         ("{type: integer, as_text: true}", #""000""#), ("{type: integer, as_text: true}", #""0x1""#),

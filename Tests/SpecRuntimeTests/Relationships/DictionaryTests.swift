@@ -18,6 +18,26 @@ struct DictionaryTests {
         try expectValues("{dictionary: {dictionary: integer}}", [#"{"a":{"b":1},"c":{}}"#: #"{"a":{"b":1},"c":{}}"#])
     }
 
+    /// PHP writes an array without elements for both.
+    @Test func readsAnEmptyArrayAsADictionaryWithoutMembers() throws {
+        let rule = "{dictionary: integer, accept_empty_list: true}"
+        try expectValues(
+            rule,
+            ["[]": "{}", "[ ]": "{}", "{}": "{}", #"{"a":1}"#: #"{"a":1}"#, "[1]": "!wrong-type", "null": "null"]
+        )
+        try expectWritten(rule, ["[]": "{}", #"{"a":1}"#: #"{"a":1}"#])
+        try expectValues(
+            "{list: {dictionary: integer, accept_empty_list: true}}",
+            [#"[[],{"a":1}]"#: #"[{},{"a":1}]"#]
+        )
+        try expectValues("{dictionary: Car, member_as: name, accept_empty_list: true}", ["[]": "[]"])
+        try expectValues(
+            "{dictionary: integer, accept_empty_list: true, requires: not_empty}",
+            ["[]": "!requirement-failed"]
+        )
+        try expectValues("{dictionary: integer, accept_empty_list: true, transform: json}", [#""[]""#: "{}"])
+    }
+
     @Test func keepsTheMembersNamesAndOrder() throws {
         try expectValues(
             "{dictionary: integer}",

@@ -57,6 +57,42 @@ struct AsTextTests {
         )
     }
 
+    /// What some writers send without quotes; it is written with them.
+    @Test func readsNumbersAndBooleansWithoutQuotesThatAcceptNames() throws {
+        let integer = "{type: integer, as_text: true, accept: [integer]}"
+        try expectValues(
+            integer,
+            ["7": "7", #""7""#: "7", "null": "null", "7.0": "!wrong-type", "true": "!wrong-type", "[7]": "!wrong-type"]
+        )
+        try expectWritten(integer, ["7": #""7""#, #""7""#: #""7""#])
+        let decimal = "{type: decimal, as_text: true, accept: [number]}"
+        try expectValues(decimal, ["1.50": "1.50", #""1.50""#: "1.50"])
+        try expectWritten(decimal, ["1.50": #""1.50""#])
+        let flag = "{type: boolean, as_text: true, accept: [boolean]}"
+        try expectValues(flag, ["true": "true", #""0""#: "false", "1": "!wrong-type"])
+        try expectWritten(flag, ["true": #""true""#])
+        let time = "{date_format: unix_seconds, as_text: true, accept: [integer]}"
+        try expectValues(time, ["60": #""1970-01-01T00:01:00Z""#, #""60""#: #""1970-01-01T00:01:00Z""#])
+        try expectWritten(time, ["60": #""60""#])
+        try expectWritten("{list: \(integer)}", [#"[1,"2"]"#: #"["1","2"]"#])
+        try expectWritten("{dictionary: \(integer)}", [#"{"a":1,"b":"2"}"#: #"{"a":"1","b":"2"}"#])
+    }
+
+    @Test func readsThemInFrontOfTransformersAndTables() throws {
+        let null = "{type: integer, as_text: true, accept: [integer], transform: {null_if: '-1'}}"
+        try expectValues(null, ["-1": "null", #""-1""#: "null", "7": "7"])
+        try expectWritten(null, ["-1": #""-1""#, "7": #""7""#])
+        try expectValues(
+            "{type: decimal, as_text: true, accept: [number], transform: {scale: 10}}",
+            ["70": "7", #""70""#: "7"]
+        )
+        let table = "{type: integer, as_text: true, accept: [integer], values: {0: low, 1: high}}"
+        try expectValues(table, ["1": #""high""#, #""0""#: #""low""#, "2": "!unknown-value"])
+        try expectWritten(table, ["1": #""1""#])
+        let wrapped = "{transform: {unwrap: {N: {type: number, as_text: true, accept: [number]}}}}"
+        try expectWritten(wrapped, [#"{"N":1}"#: #"{"N":"1"}"#, #"{"N":"1.5"}"#: #"{"N":"1.5"}"#])
+    }
+
     @Test(arguments: [
         ("integer", "text that spells an integer"), ("decimal", "text that spells a number"),
         ("number", "text that spells a number"),

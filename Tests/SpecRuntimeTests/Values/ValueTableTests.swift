@@ -16,6 +16,23 @@ struct ValueTableTests {
         try expectWritten(rule, [#""A""#: #""A""#, "null": "null", "": ""])
     }
 
+    /// An enumeration that some writers send by name and others by number.
+    @Test func readsKeysOfOtherTypesThatAcceptNames() throws {
+        let rule = "{values: {ACTIVE: active, 1: active, GONE: gone, 2: gone}, accept: [integer]}"
+        try expectValues(
+            rule,
+            [
+                #""ACTIVE""#: #""active""#, "1": #""active""#, #""2""#: #""gone""#, "2": #""gone""#,
+                "3": "!unknown-value", "1.0": "!wrong-type", "true": "!wrong-type",
+            ]
+        )
+        try expectWritten(rule, ["1": #""ACTIVE""#, #""GONE""#: #""GONE""#])
+        let number = "{type: integer, values: {0: low, 1: high}, accept: [string]}"
+        try expectValues(number, [#""1""#: #""high""#, "0": #""low""#, #""x""#: "!wrong-type"])
+        try expectWritten(number, [#""1""#: "1"])
+        try expectValues("{values: {A: a}, otherwise: keep, accept: [integer]}", ["7": #""7""#, #""A""#: #""a""#])
+    }
+
     @Test func readsTheKeysAsTheType() throws {
         try expectValues(
             "{type: integer, values: {0: created, 10: sent, -1: gone, 18446744073709551615: far}}",

@@ -155,6 +155,22 @@ struct ImportCommandTests {
         #expect(MusicFixture.summary(outcome).hasPrefix("1 object: 1 inserted"))
     }
 
+    /// The member `packages` is called like the mapping, and its own members are the objects.
+    @Test func readsTheMembersOfAnObjectByTheirNames() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              Package: {root: 'packages.*', member_as: path, primary_key: path, properties: {path: , version: }}
+
+            """
+        let music = try MusicFixture(["spec.yaml": spec])
+        let document = #"{"packages":{"a":{"version":"1"},"b":{}}}"#
+        let outcome = try music.run("import", input: document)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(MusicFixture.summary(outcome).hasPrefix("2 objects: 2 inserted"))
+        #expect(try music.run("export", "--as", "Package").output == document + "\n")
+    }
+
     @Test func reportsAsJSON() throws {
         let music = try MusicFixture()
         let outcome = try music.run("import", "--report", "json", "music.json")

@@ -153,6 +153,7 @@ def objects():
     yield each(
         "update: deep_merge", "object", "{object: Pair, update: deep_merge}", object_of, "{object: Pair}", more=pair
     )
+    yield each("accept_empty_list", "object", "{dictionary: string, accept_empty_list: true}", lambda r, s: {"k": text(r, 1)})
     yield each("accept_single", "object", "{list: string, accept_single: true}", lambda r, s: text(r, 1))
 
 

@@ -174,7 +174,8 @@ extension Keyword {
     /// The settings for elements that are words, with those words.
     fileprivate static let ofElementSettings: [String: [String]] = [
         "take": Take.allCases.map(\.rawValue), "if_item_invalid": ItemFallback.allCases.map(\.rawValue),
-        "accept_single": ["true", "false"], "duplicates": DuplicatePolicy.allCases.map(\.rawValue),
+        "accept_single": ["true", "false"], "accept_empty_list": ["true", "false"],
+        "duplicates": DuplicatePolicy.allCases.map(\.rawValue),
         "orphans": OrphanPolicy.allCases.map(\.rawValue), "ordered": ["false"],
     ]
 }

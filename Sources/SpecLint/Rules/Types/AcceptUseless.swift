@@ -37,6 +37,17 @@ struct AcceptUseless: NestedRule {
         for type in rule.accept where !known.insert(type.value).inserted {
             report("it stands there already", at: type, log)
         }
+        if case .values(let table) = rule.kind, table.isOfText, table.otherwise == .fail,
+            let number = rule.accept.first(where: { $0.value == .integer }),
+            !table.rows.contains(where: \.spellsInteger)
+        {
+            return report("no key of the table is a number", at: number, log)
+        }
+        // `as_text` reads what `accept` names in front of the transformers.
+        if rule.asText?.value == true {
+            guard rule.transforms.isEmpty, let text = rule.accept.first(where: { $0.value == .string }) else { return }
+            return report("`as_text` reads text", at: text, log)
+        }
         guard let last = rule.transforms.last else { return }
         for type in rule.accept where last.gives.isDisjoint(with: type.value.shapes(formats: [.iso8601])) {
             report("`\(last.name.value.shown)` gives \(last.gives.description)", at: type, log)
@@ -46,4 +57,12 @@ struct AcceptUseless: NestedRule {
     private func report(_ why: String, at type: Located<TypeName>, _ log: RuleLog) {
         log.report("`accept` of `\(type.value.rawValue)` does nothing: \(why)", at: type.range, help: "leave it out")
     }
+}
+
+extension ValueTable {
+    fileprivate var isOfText: Bool { (type?.value ?? .string) == .string }
+}
+
+extension ValueTable.Row {
+    fileprivate var spellsInteger: Bool { Int(json.value.plainText) != nil }
 }

@@ -56,16 +56,24 @@ struct NumberInText: PropertyRule {
         case .string, .boolean, .date, .url, .uuid, .data, .any: return
         }
         if rule.accept.contains(where: { $0.value == .string }) { return }
-        for part in mapping.samples.lazy.flatMap({ property.parts(in: $0, mapping.mapping, depth: depth) }) {
+        let parts = mapping.samples.lazy.flatMap { property.parts(in: $0, mapping.mapping, depth: depth) }
+        for part in parts {
             guard case .scalar(.string(let text)) = part.content, case .number = Literal(plain: text) else { continue }
             let number = property.isSensitive ? "a number" : "`\(text.shown)`"
             log.report(
                 "`\(stated.value.rawValue)` reads numbers, and an example has \(number) in quotes, which is text",
                 at: stated.range,
                 notes: [Diagnostic.Note("the text is here", at: part.range)],
-                help: "add `as_text: true`"
+                help: parts.contains(where: \.isNumber)
+                    ? "add `as_text: true, accept: [\(stated.value == .integer ? "integer" : "number")]`, which reads both and "
+                        + "writes text, or `accept: [string]`, which writes numbers"
+                    : "add `as_text: true`"
             )
             return
         }
     }
+}
+
+extension PlacedLiteral {
+    fileprivate var isNumber: Bool { if case .scalar(.number) = content { true } else { false } }
 }

@@ -42,6 +42,8 @@ struct ValueTableOneWay: PropertyRule {
                 first[row.value.value] = row.json
                 continue
             }
+            // Data spells the value in two ways, of which one shall be written.
+            if !rule.accept.isEmpty, row.json.value.spellsNumber != earlier.value.spellsNumber { continue }
             log.report(
                 "`\(row.json.value.plainText.shown)` isn't written back: its value is written as `\(earlier.value.plainText.shown)`",
                 at: row.json.range,
@@ -50,4 +52,8 @@ struct ValueTableOneWay: PropertyRule {
             )
         }
     }
+}
+
+extension Literal {
+    fileprivate var spellsNumber: Bool { if case .number = Literal(plain: plainText) { true } else { false } }
 }
