@@ -43,6 +43,17 @@ struct MutationTests {
         #expect(required.effect?.witness?.json.compact == "{}")
     }
 
+    @Test func changesRecordsThatAreNamedByTheirMembers() throws {
+        let spec = """
+            specmap: 1
+            mappings: {P: {root: 'p.*', member_as: k, properties: [k, v]}}
+            examples: [{name: one, mapping: P, json: {p: {a: {v: x}}}, object: [{k: a, v: x}]}]
+            """
+        let trial = MutationTrial(try TrialSpecs.set(spec))
+        #expect(trial.failingCount == 0)
+        #expect(trial.results.contains { $0.mutant.id == "P#root/left-out" && $0.fate == .noticed })
+    }
+
     @Test func countsShareAndListsTheWorstFirst() throws {
         let trial = MutationTrial(try TrialSpecs.set(spec))
         let worst = trial.worst(10)

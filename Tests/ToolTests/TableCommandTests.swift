@@ -69,6 +69,7 @@ struct TableCommandTests {
         ("{object: Q, from: q}", "q.r", nil), ("{object: Q, from: q}", "q", nil),
         ("{object: Q, from: q}", "q.s", "`q.r` for `r` (did you mean `q.s`?)"),
         ("{object: Q, from: q}", "x", "`q` for `p`"), ("{object: Q, from: .}", "x", nil),
+        ("{from: ide}", "x", "`ide` for `p`"),
         ("{first_of: [a, {from: b, type: date}]}", "b", nil), ("{template: '{a} {b}'}", "a", nil),
         ("{list: string, numbered: {min: 0, max: 3}}", "x", nil), ("{from: rows.0}", "rows", nil),
     ])

@@ -9,7 +9,7 @@ from pathlib import Path
 # On every Linux system with glibc.
 ALLOWED = re.compile(r"(libc|libm|libpthread|libdl|librt|libgcc_s|ld-linux-[\w-]+)\.so(\.\d+)?")
 NEWEST_GLIBC = (2, 34)
-# In bytes. An editor and each run of CI downloads it.
+# In bytes, for x86-64. An editor and each run of CI downloads it.
 LARGEST = {"speclint": 25_000_000}
 
 

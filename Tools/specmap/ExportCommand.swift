@@ -182,6 +182,7 @@ struct ExportWriter {
     private let output: any ResultOutput
     private var buffer: [UInt8] = []
     private var count = 0
+    private var names = ElementNames()
 
     init(command: ExportCommand, runtime: Runtime, output: any ResultOutput) {
         self.command = command
@@ -222,11 +223,11 @@ struct ExportWriter {
         try flush()
     }
 
-    private func bytes(of object: DynamicObject, asElement: Bool) throws -> [UInt8] {
+    private mutating func bytes(of object: DynamicObject, asElement: Bool) throws -> [UInt8] {
         do {
             if command.objects { return try shown(object) }
             return asElement
-                ? try runtime.element(object, as: command.entry)
+                ? try runtime.element(object, as: command.entry, besides: &names)
                 : try runtime.json(from: object, as: command.entry)
         } catch let error as DataError {
             throw UnwritableObjectError(object: object.words, reason: error)

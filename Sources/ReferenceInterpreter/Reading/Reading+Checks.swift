@@ -70,12 +70,9 @@ extension Reading {
         at node: JSONNode
     ) {
         let name = stated.value
-        let isTyped = model.set.mappings[object.mapping].properties.contains {
-            $0.name.value.isExactly(name) && $0.readsMemberNames
-        }
         let before = report.mark
         guard let held = self.name(key, as: name, of: object, node) else { return }
-        if isTyped, names.contains(where: { $0.isSame(held) }) {
+        if names.contains(where: { $0.isSame(held) }) {
             fail("duplicate", at: node)
         } else {
             _ = loses(name, of: object, to: held, node)

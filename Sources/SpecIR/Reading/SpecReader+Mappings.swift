@@ -74,7 +74,7 @@ extension SpecReader {
         mapping.extends = fields["extends"].flatMap(text)
         mapping.removes = fields["remove"].map(texts) ?? []
         mapping.root = fields["root"].flatMap(root)
-        mapping.memberAs = fields["member_as"].flatMap(text)
+        mapping.memberAs = fields["member_as"].flatMap { name($0, of: "a property") }
         mapping.only = fields["only"].flatMap(selection)
         mapping.ignore = fields["ignore"].flatMap(selection)
         mapping.own = defaults(fields)

@@ -128,7 +128,8 @@ struct PlanBuilder: ~Copyable {
         let secrets =
             secretHolders[mapping]
             ? SecretPlaces(in: set, from: mapping, root: root?.value, holders: secretHolders) : nil
-        let members = form == .source && other == nil ? stated.ruleOfMembers : nil
+        let areMembers = form == .source && root?.value.steps.last == .each
+        let members = areMembers ? stated.ruleOfMembers : nil
         parts.entriesByMapping[mapping] = PlanEntry(
             reader: reader(of: mapping, part: part),
             root: addSteps(root?.value.steps[...] ?? []),

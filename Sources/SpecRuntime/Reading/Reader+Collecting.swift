@@ -81,8 +81,11 @@ extension Reader {
             return refuseOuter(token, at: step, count: &count, deliver: deliver)
         }
         document.recordPosition = nil
-        for member in Array(try members(of: token)) {
-            document.name = Int(member.key)
+        document.records = token
+        document.names.removeAll()
+        defer { document.name = nil }
+        for (position, member) in Array(try members(of: token)).enumerated() {
+            document.name = DocumentState.Name(token: Int(member.key), position: position)
             try innerRecord(at: Int(member.value), count: &count, deliver: deliver)
         }
     }
@@ -145,9 +148,8 @@ extension Reader {
         let isItem = document.recordPosition != nil
         if isItem { json = [JSONByte.openBracket] + json + [JSONByte.closeBracket] }
         var end = document.refusedStep ?? entry.root.first + entry.root.count
-        if entry.members >= 0, document.refusedStep == nil {
-            // In front of a member's value stand its key and a colon.
-            let name = JSONOutput.quoted(decoded(walker.content(token - 2)).text)
+        if let key = document.name?.token, document.refusedStep == nil {
+            let name = JSONOutput.quoted(decoded(walker.content(key)).text)
             json = [JSONByte.openBrace] + name + [JSONByte.colon] + json + [JSONByte.closeBrace]
             end -= 1
         }

@@ -274,6 +274,10 @@ extension Reader {
         if let recordPosition = document.recordPosition {
             let item = JSONLocator.Child(key: nil, position: recordPosition, value: document.record)
             locator.record = (document.record, (document.recordsPath ?? locator.way(to: document.records)) + [item])
+        } else if let name = document.name {
+            let key = JSONString.decode(text.bytes, walker.content(name.token))
+            let member = JSONLocator.Child(key: key, position: name.position, value: document.record)
+            locator.record = (document.record, locator.way(to: document.records) + [member])
         }
         return locator
     }

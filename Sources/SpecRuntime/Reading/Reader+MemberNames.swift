@@ -27,7 +27,7 @@ extension Reader {
     }
 
     /// A record that holds the name of its member; `failed` where a property can't hold it, which is reported.
-    mutating func namedObject(_ token: Int) throws(JSONFault) -> Datum {
+    mutating func namedObject(_ token: Int, named place: DocumentState.Name) throws(JSONFault) -> Datum {
         let row = tables.elements[tables.rules[entry.members].elements]
         state.namedMembers.append((currentPath.count, plan.names[Int(row.memberAs)]))
         let record = try object(entry.reader, token)
@@ -35,22 +35,20 @@ extension Reader {
         state.namedMembers.removeLast()
         if state.end < 0 { state.end = try walker.skip(token) }
         guard record.kind == .object else { return record }
-        let key = decoded(walker.content(document.name))
-        let held = row.nameCount > 0 ? name(key, by: row, in: record.node, at: document.name) : key
-        if !document.names.isEmpty, held.isValue, document.names.contains(scratch.value(of: held)) {
-            reportSameName(of: held, as: key.text)
-            return .failed
+        let key = decoded(walker.content(place.token))
+        guard row.nameCount > 0 else {
+            return put(key, by: row, into: record.node, at: place.token, rule: entry.members) ? record : .failed
         }
-        return put(held, by: row, into: record.node, at: document.name, rule: entry.members) ? record : .failed
-    }
-
-    /// Notes the name of a record that was read, where others may be the same value.
-    mutating func noteName(of record: Datum) {
-        let row = tables.elements[tables.rules[entry.members].elements]
-        guard row.nameCount > 0, record.kind == .object,
-            let position = record.node.shape.position(of: plan.names[Int(row.memberAs)])
-        else { return }
-        document.names.insert(scratch.value(of: record.node.slots[position]))
+        let held = name(key, by: row, in: record.node, at: place.token)
+        if held.isValue {
+            let value = scratch.value(of: held)
+            if document.names.contains(value) {
+                reportSameName(of: held, as: key.text, at: place.token)
+                return .failed
+            }
+            document.name?.held = value
+        }
+        return put(held, by: row, into: record.node, at: place.token, rule: entry.members) ? record : .failed
     }
 
     /// Puts the name of a member into its object; returns false where that fails, which is reported.
@@ -113,11 +111,11 @@ extension Reader {
     }
 
     /// The name of a record that is one value with that of a record before.
-    private mutating func reportSameName(of held: Datum, as name: String) {
+    private mutating func reportSameName(of held: Datum, as name: String, at token: Int) {
         guard describes() else { return }
         let value = ValuePrinter.excerpt(of: scratch.value(of: held))
         let words = "an earlier member has the name of \(ValuePrinter.text(of: .string(name))): both are \(value)"
-        add(.duplicate, words, at: document.name, by: plan.ruleMetadata[Int(entry.members)].range)
+        add(.duplicate, words, at: token, by: plan.ruleMetadata[Int(entry.members)].range)
     }
 
     /// Reports a value that an object's own JSON has for the property, which isn't written there again; returns true where

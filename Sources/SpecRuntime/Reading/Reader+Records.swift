@@ -11,7 +11,7 @@ extension Reader {
         let read = try record(at: token)
         try checkWork()
         let error = report.failureCount > 0 ? report.takeFailures() : nil
-        if entry.members >= 0, error == nil { noteName(of: read.datum) }
+        if error == nil, let name = document.name?.held { document.names.insert(name) }
         report.keepSkipped(hasPassed: error == nil)
         if let error, failuresLeft != .max { failuresLeft -= error.total }
         countReading()
@@ -106,7 +106,12 @@ extension Reader {
         // Host code looks at JSON before the walk that checks it.
         if tables.mappings[entry.reader].needsObject || !isObject { _ = try walker.skip(token) }
         state.end = -1
-        let datum = try entry.members >= 0 ? namedObject(token) : object(entry.reader, token)
+        let datum: Datum
+        if let name = document.name {
+            datum = try namedObject(token, named: name)
+        } else {
+            datum = try object(entry.reader, token)
+        }
         if attempt.isAborted { return (.unset, token) }
         return (datum.kind == .failed ? .unset : datum, state.end >= 0 ? state.end : try walker.skip(token))
     }

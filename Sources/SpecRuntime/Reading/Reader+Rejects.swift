@@ -7,8 +7,7 @@ extension Reader {
     mutating func noteRecord(from token: Int, to next: Int?, _ error: DataError?) {
         guard let rejects = report.rejects, document.countsItems, error != nil || rejects.options.keepsAllSources
         else { return }
-        let isInside = document.recordPosition != nil || !document.outer.isEmpty || entry.members >= 0
-        let isItem = isInside && next != nil
+        let isItem = document.isRecordInside && next != nil
         let line = report.origin.line(of: text.offset(isItem ? token : document.first), in: text.buffer)
         var source = RejectedRecord.Source.hidden
         if !rejects.options.hidesSources { source = .json(isItem ? item(from: token, to: next) : wholeDocument) }
@@ -48,7 +47,7 @@ extension Reader {
 
     /// An item of an array, with what is around it: the steps of the mapping's `root`.
     private mutating func item(from token: Int, to next: Int?) -> [UInt8] {
-        if !document.outer.isEmpty || entry.members >= 0 { return itemWithOuter(from: token, to: next) }
+        if !document.outer.isEmpty || document.name != nil { return itemWithOuter(from: token, to: next) }
         var (front, back): ([UInt8], [UInt8]) = ([], [])
         for number in entry.root.first..<entry.root.first + entry.root.count {
             let step = tables.steps[number]

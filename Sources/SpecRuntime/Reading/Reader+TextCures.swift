@@ -23,7 +23,8 @@ extension Reader {
     private func bareType(of value: Datum, _ row: RuleReader) -> String? {
         let kind = row.kind == .values ? PlanBuilder.kind(of: tables.valueTables[row.operand].type) : row.kind
         switch kind {
-        case .integer where value.kind == .number: return "integer"
+        case .integer where value.kind == .number && !row.accept.contains(.integer):
+            return NumberSpelling.isInteger(value) ? "integer" : row.operations.count > 0 ? "number" : nil
         case .number, .decimal, .date: return value.kind == .number ? "number" : nil
         case .boolean: return value.kind == .boolean ? "boolean" : nil
         case .any, .string, .integer, .url, .uuid, .data, .values, .object, .list, .dictionary, .reference: return nil

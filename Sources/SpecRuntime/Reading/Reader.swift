@@ -191,11 +191,23 @@ struct DocumentState {
     /// The values around the record that `*` and ranges of the root selected, outermost first.
     var outer: [Outer] = []
 
-    /// The token of the record's name, where the records are the members of an object.
-    var name = 0
+    /// The name of the record, where it is a member of an object.
+    var name: Name?
 
-    /// The names of the records before, as their property holds them.
+    /// The names of the object's records before, as their property holds them, where two may be one value.
     var names: Set<Value> = []
+
+    struct Name {
+        /// The token of the key, and the member's place in the object.
+        var token: Int
+        var position: Int
+
+        /// As the record's property holds it.
+        var held: Value?
+    }
+
+    /// True if the record is one of several in the document, or stands inside values that the root selected.
+    var isRecordInside: Bool { recordPosition != nil || !outer.isEmpty || name != nil }
 
     /// The step of the root that met a value it can't look into, while that is reported.
     var refusedStep: Int32?

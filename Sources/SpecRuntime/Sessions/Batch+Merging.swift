@@ -184,6 +184,8 @@ extension Batch {
 
     /// The object of the session; nil where there is none, and none is to be created.
     private mutating func tied(_ object: DynamicObject) -> DynamicObject? {
+        // A record that deletes stands for nothing, whatever comes later.
+        if object.isDeletion { return nil }
         if object.note >= 0 {
             let known = drafts[Int(object.note)].object
             if object.isReference, known != nil { report.linked += 1 }
@@ -207,7 +209,7 @@ extension Batch {
 
     /// The value of a property whose key leads nowhere.
     private mutating func unlinked(_ object: DynamicObject, _ link: Link) -> Value? {
-        if isDeleted(object), link.creates { return .null }
+        if object.isDeletion || isDeleted(object) && link.creates { return .null }
         let value = link.names.first.flatMap { object[$0] } ?? object.keyValue
         guard let key = value.flatMap(ObjectKey.init) else { return .null }
         let property = link.names.first.map { "`\($0)`" } ?? "key"

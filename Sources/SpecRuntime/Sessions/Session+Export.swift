@@ -247,16 +247,30 @@ extension Runtime {
         return (Array(whole.dropLast(count)), Array(whole.suffix(count)))
     }
 
-    /// An object as an element of such a list.
-    package func element(_ object: DynamicObject, as mapping: String) throws -> [UInt8] {
+    /// An object as an element of such a list. The names are those of the document's objects before, where they are the
+    /// members of an object.
+    package func element(
+        _ object: DynamicObject,
+        as mapping: String,
+        besides names: inout ElementNames
+    ) throws -> [UInt8] {
         let mapping = try self.mapping(named: mapping)
         var writer = Writer(writing)
         var scratch = Scratch()
+        swap(&writer.memberNames, &names.names)
+        defer { swap(&writer.memberNames, &names.names) }
         writer.element(object, by: mapping, &scratch)
         if let error = writer.unread { throw error }
         if let error = writer.error { throw error }
         return writer.output.withBytes { Array($0) }
     }
+}
+
+/// The names of a document's objects, of which each stands once.
+package struct ElementNames {
+    fileprivate var names: Set<ExactText> = []
+
+    package init() {}
 }
 
 extension Value {

@@ -30,7 +30,7 @@ extension Reader {
     mutating func refuse(by fail: (inout Reader, _ token: Int, _ record: Int) -> DataError?) -> DataError? {
         let (token, record) = (document.record, report.record)
         let error = fail(&self, token, record)
-        if let error { noteRecord(record, at: token, isItem: document.recordPosition != nil, error) }
+        if let error { noteRecord(record, at: token, isItem: document.isRecordInside, error) }
         return error
     }
 }

@@ -68,7 +68,7 @@ struct Writer: ~Copyable {
     }
 
     /// The names of the document's objects before, where they are the members of an object.
-    private var memberNames: Set<ExactText> = []
+    var memberNames: Set<ExactText> = []
 
     init(_ plan: WritePlan) {
         self.plan = plan
@@ -198,6 +198,7 @@ extension Writer {
     mutating func endDocument(_ isList: Bool, _ mapping: Int) {
         if hasNames(mapping) {
             output.close(JSONByte.closeBrace)
+            memberNames.removeAll()
         } else if isList {
             output.close(JSONByte.closeBracket)
         }

@@ -7,10 +7,12 @@ final class DiffBase {
     let hasHost: Bool
     let rules: EffectiveRules
     let maker: DocumentMaker
-    private var directed: [Place: [Literal]] = [:]
+
+    /// The documents that were made last: changes of one rule are tried one after the other.
+    private var directed: (place: Place, documents: [Literal])?
 
     /// A property of a mapping, or nil for the whole mapping.
-    private struct Place: Hashable {
+    private struct Place: Equatable {
         var mapping: Int
         var property: Int?
     }
@@ -24,9 +26,9 @@ final class DiffBase {
     /// The documents directed at a property, or at the whole mapping.
     func documents(at property: Int?, of mapping: Int) -> [Literal] {
         let place = Place(mapping: mapping, property: property)
-        if let known = directed[place] { return known }
+        if let directed, directed.place == place { return directed.documents }
         let made = property.map { maker.documents(at: $0, of: mapping) } ?? maker.documents(aboutAllOf: mapping)
-        directed[place] = made
+        directed = (place, made)
         return made
     }
 }

@@ -65,11 +65,12 @@ extension DiffSearch {
         change.effects = found
     }
 
-    /// Returns true if documents that both sides read, or that one of them reads no more, show what a change does.
+    /// Returns true if effects show what a change does: to documents that both sides read, or that one of them reads no more.
+    /// Where one effect is enough, any does that an example could show.
     private func areSettled(_ effects: [Effect]) -> Bool {
-        effects.contains { effect in
-            !effect.kind.isOfFailures && effect.kind != .warns || effect.severity > .inWords
-                || isEnough(effect)
+        if options.stopsAtFirst { return effects.contains(where: isEnough) }
+        return effects.contains { effect in
+            effect.severity > .inWords || (!effect.kind.isOfFailures && effect.kind != .warns)
         }
     }
 
@@ -171,7 +172,9 @@ extension DiffSearch {
                 change.readable += 1
                 if finder.isTaken(by: witness) { change.taken += 1 }
             }
-            guard let effect = finder.effect(of: witness), effect.preference > worst?.preference ?? -1 else { continue }
+            guard let effect = finder.effect(of: witness), !options.stopsAtFirst || effect.isNoticeable,
+                effect.preference > worst?.preference ?? -1
+            else { continue }
             worst = effect
             if isEnough(effect) { break }
         }
@@ -180,13 +183,16 @@ extension DiffSearch {
 
     /// Returns true if no other effect needs to be looked for.
     func isEnough(_ effect: Effect) -> Bool {
-        effect.preference == Effect.mostPreference
-            || options.stopsAtFirst && effect.kind != .failsDifferently && effect.isNoticeable
+        options.stopsAtFirst
+            ? effect.kind != .failsDifferently && effect.isNoticeable : effect.preference == Effect.mostPreference
     }
 
     func shrunk(_ effect: Effect, _ finder: EffectFinder) -> Effect {
         guard let witness = effect.witness else { return effect }
-        let small = pair.shrunk(witness) { finder.effect(of: $0)?.kind == effect.kind }
+        let small = pair.shrunk(witness) { smaller in
+            guard let shown = finder.effect(of: smaller), shown.kind == effect.kind else { return false }
+            return !options.stopsAtFirst || shown.isNoticeable
+        }
         return finder.effect(of: small) ?? effect
     }
 

@@ -33,7 +33,7 @@ package struct SpecDiff: Sendable {
         package var seed: UInt64 = 1
         package var samples: [Sample] = []
 
-        /// Whether one effect that an example could show is enough; if not, the gravest is looked for.
+        /// True if one effect that an example could show is enough; the gravest is looked for otherwise.
         package var stopsAtFirst = false
 
         /// Is called now and then with the number of documents that were tried.

@@ -32,14 +32,18 @@ package final class DocumentMaker {
         var path: Path
         var rule: Property
 
-        /// The mappings whose records are being made, which determine how deep objects are put into each other.
+        /// As of plain records.
         var open: Set<Int>
+        var surrounding: Set<Int>
     }
 
     private struct BaseKey: Hashable {
         var mapping: Int
         var isFull: Bool
-        var depth: Int
+
+        /// The mappings whose records are being made, or put around others: they determine what is put into this one.
+        var open: Set<Int>
+        var surrounding: Set<Int>
     }
 
     private struct EnclosedKey: Hashable {
@@ -194,7 +198,13 @@ extension DocumentMaker {
 
     /// The ladder of a property's values, for each place that it reads.
     func ladder(_ source: PropertySource, _ mapping: Int) -> [Literal] {
-        let key = LadderKey(mapping: mapping, path: source.path, rule: source.rule, open: open)
+        let key = LadderKey(
+            mapping: mapping,
+            path: source.path,
+            rule: source.rule,
+            open: open,
+            surrounding: surrounding
+        )
         if let known = ladders[key] { return known }
         let made = madeLadder(source, mapping)
         ladders[key] = made
@@ -219,7 +229,7 @@ extension DocumentMaker {
 
     /// The placements of each property in a plain record that the mapping reads, as far as one is found.
     func base(_ mapping: Int, isFull: Bool) -> Choices {
-        let key = BaseKey(mapping: mapping, isFull: isFull, depth: open.count)
+        let key = BaseKey(mapping: mapping, isFull: isFull, open: open, surrounding: surrounding)
         if let known = bases[key] { return known }
         guard open.insert(mapping).inserted else { return [:] }
         let made = hostBound.contains(mapping) ? [:] : repaired(mapping, isFull: isFull)

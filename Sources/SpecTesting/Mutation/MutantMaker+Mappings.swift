@@ -5,7 +5,7 @@ extension MutantMaker {
     mutating func changeMapping() {
         if let root = stated.root {
             add("root/left-out", words: "`root: \(root.value)` left out", at: root.range, rank: .naming) {
-                $0.root = nil
+                ($0.root, $0.memberAs) = (nil, nil)
             }
         }
         if let naming = stated.own.naming {

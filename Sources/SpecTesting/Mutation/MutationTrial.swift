@@ -76,7 +76,7 @@ package struct MutationTrial: Sendable {
         let runtime = Runtime(trying: set)
         let (done, all) = (Locked(0), made.count)
         results = concurrently(made.parts(Concurrency.count * Self.partsPerProcessor)) { part in
-            // What is made of the unchanged specs is kept from one mutant to the next.
+            // Documents of the unchanged specs are kept from one mutant to the next.
             let base = DiffBase(runtime, hasHost: false)
             return part.map { mutant, changed in
                 defer {

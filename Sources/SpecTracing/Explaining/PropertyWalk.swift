@@ -75,9 +75,10 @@ struct PropertyWalk {
 
     private func isMemberName(_ name: String, _ leaves: [Int]) -> Bool {
         set.mappings.contains { mapping in
-            mapping.properties.contains { property in
-                property.rules.contains { $0.elements.memberAs?.value == name }
-            }
+            mapping.memberAs?.value == name
+                || mapping.properties.contains { property in
+                    property.rules.contains { $0.elements.memberAs?.value == name }
+                }
         } && !leaves.isEmpty
     }
 

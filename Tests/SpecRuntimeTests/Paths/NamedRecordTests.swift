@@ -52,6 +52,23 @@ struct NamedRecordTests {
         )
     }
 
+    @Test func tellsNamesApartInsideOneObjectAlone() throws {
+        try expectReads(
+            "D: {root: 's.*.p.*', member_as: n, properties: {n: {type: integer}}}",
+            [#"{"s":{"x":{"p":{"1":{}}},"y":{"p":{"1":{}}}}}"#: #"{"n":1} {"n":1}"#]
+        )
+        let cases = "P: {root: 'p.*', member_as: k, choose_by: t, cases: {a: A, b: B}}\n"
+        let plain = cases + "A: {properties: {k: {transform: lowercase}}}\nB: {properties: [k]}"
+        try expectReads(plain, [#"{"p":{"X":{"t":"a"},"x":{"t":"b"}}}"#: "!duplicate"])
+        let open = cases + "A: {properties: {k: {transform: lowercase}}}\nB: {properties: [n], unknown: keep}"
+        try expectReads(open, [#"{"p":{"x":{"t":"b"},"X":{"t":"a"}}}"#: "!duplicate"])
+    }
+
+    @Test func leavesOutNullInPlaceOfTheObject() throws {
+        let chooser = "P: {root: '*', member_as: k, choose_by: t, cases: {q: Q}, otherwise: skip}\nQ: {properties: [k]}"
+        try expectReads(chooser, ["null": "", #"{"a":null,"b":{"t":"q"}}"#: #"{"$mapping":"Q","k":"b"}"#])
+    }
+
     @Test func reportsAMemberOfThatNameInside() throws {
         let json = #"{"p":{"a":{"path":"b"}}}"#
         let strict = try Trial("P: {root: 'p.*', member_as: path, unknown: fail, properties: [path]}")

@@ -28,6 +28,7 @@ VALUES = 40_000  # in a file
 COUNTED = 8000  # in a file whose instructions are counted
 PEOPLE = 20_000
 SECONDS = 0.12  # that the feature's run should take at least
+SECTIONS = ("A mapping", "`requires` of a mapping", "A property", "An element", "A requirement", "Transformers")
 HOST = {"initializer", "mapper", "passes"}  # what needs code of a host
 MOST = 20  # how often a file is named at most
 
@@ -105,7 +106,7 @@ def without_row(specmap):
     """Keywords that no feature uses, except those of files, hosts and examples."""
     used = " ".join(f"{feature.name} {feature.spec} {feature.more}" for feature in feature_list_mappings.all_features())
     parts = re.split(r"^## ", output_of([specmap, "reference"]), flags=re.MULTILINE)
-    parts = [part for part in parts if re.match("A mapping|`requires` of a mapping|A property|An element|A requirement|Transformers", part)]
+    parts = [part for part in parts if part.startswith(SECTIONS)]
     words = dict.fromkeys(word for part in parts for word in re.findall(r"^\| `(\w+)`", part, re.MULTILINE))
     return [word for word in words if word not in HOST and not re.search(rf"\b{word}\b", used)]
 

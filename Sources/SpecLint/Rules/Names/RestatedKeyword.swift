@@ -27,9 +27,9 @@ extension RestatedKeyword {
     private static let ofPlace = [
         RestatedKeyword("to", \.to?.range) { $1.from != nil || $1.direction?.value == .read || $1.exists != nil },
         RestatedKeyword("direction", \.direction?.range) { old, new in
-            old.direction?.value == .read ? new.to != nil : new.from != nil
+            new.exists != nil || (old.direction?.value == .read ? new.to != nil : new.from != nil)
         },
-        RestatedKeyword("omit", \.omit?.range) { $1.direction?.value == .read },
+        RestatedKeyword("omit", \.omit?.range) { $1.direction?.value == .read || $1.exists != nil },
     ]
 
     private static let ofFallbacks = [
@@ -42,6 +42,9 @@ extension RestatedKeyword {
     ]
 
     private static let ofValue = [
+        RestatedKeyword("date_format", \.rule.dateFormats?.range) { old, new in
+            old.rule.type != new.rule.type || !new.rule.transforms.isEmpty
+        },
         RestatedKeyword("accept", { $0.rule.accept.first?.range }) { old, new in
             !new.isRead || new.rule.convertsOtherwise || !new.rule.transforms.isEmpty
                 || !old.rule.isSimilar(to: new.rule)
@@ -64,6 +67,11 @@ extension RestatedKeyword {
         RestatedKeyword("same_by", \.rule.elements.sameBy?.range, isReplaced: areOtherElements),
         RestatedKeyword("if_item_invalid", \.rule.elements.ifItemInvalid?.range, isReplaced: areOtherElements),
         RestatedKeyword("ordered", \.rule.elements.ordered?.range, isReplaced: areOtherElements),
+        RestatedKeyword("pairs", \.rule.elements.pairs?.range, isReplaced: areOtherElements),
+        RestatedKeyword("member_as", \.rule.elements.memberAs?.range, isReplaced: areOtherElements),
+        RestatedKeyword("numbered", \.rule.elements.numbered?.range, isReplaced: areOtherElements),
+        RestatedKeyword("by", \.rule.elements.by?.range, isReplaced: areOtherElements),
+        RestatedKeyword("accept_empty_list", \.rule.elements.acceptEmptyList?.range, isReplaced: areOtherElements),
         RestatedKeyword("accept_single", \.rule.elements.acceptSingle?.range, isReplaced: areOtherElements),
         RestatedKeyword("create", \.rule.elements.create?.range, isReplaced: areOtherElements),
         RestatedKeyword("if_unlinked", \.rule.elements.ifUnlinked?.range) { old, new in

@@ -109,7 +109,7 @@ private struct PathTree {
         return next
     }
 
-    /// What the steps of paths lead to from a place; nothing where there are so many that each looks like another.
+    /// The places that steps lead to from one; none where there are so many that each looks like another.
     private func siblings(in place: Int) -> [(step: Path.Step, place: Int)] {
         nodes[place].children.count <= 64 ? nodes[place].children : []
     }
