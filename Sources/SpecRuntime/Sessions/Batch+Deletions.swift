@@ -36,7 +36,7 @@ extension Batch {
                 continue
             }
             if let object {
-                goners.insert(ObjectIdentifier(object))
+                deletedObjects.insert(ObjectIdentifier(object))
                 orphans.append(object)
             } else {
                 report.unchanged += 1
@@ -48,12 +48,12 @@ extension Batch {
     }
 
     /// Takes deleted objects out of the properties that led to them before, where the batch changes an object.
-    mutating func clearGoners() {
+    mutating func clearDeletedObjects() {
         for index in drafts.indices {
             guard let shape = drafts[index].shape, var slots = drafts[index].slots else { continue }
             drafts[index].slots = nil
             for (position, _) in shape.linked {
-                if let left = slots[position]?.without(goners) { slots[position] = left }
+                if let left = slots[position]?.without(deletedObjects) { slots[position] = left }
             }
             drafts[index].slots = slots
         }

@@ -10,7 +10,7 @@ extension Batch {
             merge(arrival.object, into: draft, arrival.round)
         }
         for draft in changed { tieChanged(draft) }
-        if !goners.isEmpty { clearGoners() }
+        if !deletedObjects.isEmpty { clearDeletedObjects() }
         markOrphans()
     }
 

@@ -27,7 +27,7 @@ struct Batch {
     private var waiting: [(object: DynamicObject, isWanted: Bool)] = []
 
     /// Objects of the session that a record deletes.
-    var goners: Set<ObjectIdentifier> = []
+    var deletedObjects: Set<ObjectIdentifier> = []
 
     /// True if some record deletes its object.
     var hasDeletions = false
