@@ -4,6 +4,9 @@ package import SpecSource
 package enum ValueProblem: ProblemFamily {
     case acceptImpossible(TypeName, from: TypeName, isText: Bool)
     ///     date_format: day, accept: [string]
+
+    /// The type that the keys seem to have; nil for text.
+    case acceptTextOfKeys(seeming: TypeName?)
     case acceptTextOfDate(format: String)
     case acceptWithoutType
     case dateFormat(DateFormatProblem)
@@ -28,7 +31,7 @@ extension ValueProblem {
         case .dateFormat(let problem):
             if case .unknownName = problem.reason { .unknownChoice } else { .datePattern }
         case .dateFormatOnType, .numberDateInText, .digitsOf: .exclusiveKeywords
-        case .acceptImpossible, .acceptTextOfDate, .tableType, .tableKey, .tableKeys,
+        case .acceptImpossible, .acceptTextOfKeys, .acceptTextOfDate, .tableType, .tableKey, .tableKeys,
             .defaultMismatch, .defaultUnmet:
             .typeMismatch
         case .tableKeyTwice: .duplicateKey
@@ -42,6 +45,7 @@ extension ValueProblem {
             "`accept` names `\(type.rawValue)`, which `type` reads by itself"
         case .acceptImpossible(let type, let source, _):
             "\(source.withArticle) can't be converted to \(type.withArticle)"
+        case .acceptTextOfKeys: "`accept` names `string`, which the keys of `values` are where no `type` is set"
         case .acceptTextOfDate(let format): "`accept` names `string`, which `\(format)` reads by itself"
         case .acceptWithoutType: "`accept` needs a `type` to convert to"
         case .dateFormat(let problem): problem.message
@@ -66,6 +70,8 @@ extension ValueProblem {
     package var help: String? {
         switch self {
         case .acceptImpossible(let type, let source, _) where type == source: "leave it out"
+        case .acceptTextOfKeys(let type?): "set `type: \(type.rawValue)`, with which the keys are numbers"
+        case .acceptTextOfKeys(nil): "leave it out"
         case .acceptImpossible(.date, .integer, _), .acceptImpossible(.date, .number, _),
             .acceptImpossible(.date, .decimal, _):
             "leave it out, and name the format of such numbers: `date_format: unix_seconds`; for text as well, `[iso8601, unix_seconds]`"

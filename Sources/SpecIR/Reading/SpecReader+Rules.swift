@@ -136,7 +136,12 @@ extension SpecReader {
 
     private func checkAccept(_ rule: ValueRule, _ fields: Fields) {
         guard let accept = fields["accept"] else { return }
-        if case .values(let table) = rule.kind { return checkAccept(rule, as: table.type?.value ?? .string) }
+        if case .values(let table) = rule.kind {
+            if table.type == nil, let text = rule.accept.first(where: { $0.value == .string }) {
+                return log.report(.value(.acceptTextOfKeys(seeming: table.seemingType)), at: text.range)
+            }
+            return checkAccept(rule, as: table.type?.value ?? .string)
+        }
         guard case .type = rule.kind, let type = rule.type else { return }
         guard fields["type"] != nil || fields["date_format"] != nil else {
             if !fields.isIncomplete { log.report(.value(.acceptWithoutType), at: accept.key.range) }
@@ -152,6 +157,15 @@ extension SpecReader {
         for source in rule.accept where !acceptable.contains(source.value) {
             log.report(.value(.acceptImpossible(type, from: source.value, isText: isText)), at: source.range)
         }
+    }
+}
+
+extension ValueTable {
+    /// The type of numbers that all keys are spelled as; nil for other keys.
+    fileprivate var seemingType: TypeName? {
+        let numbers = rows.map { LiteralNumber($0.json.value.plainText) }
+        guard !numbers.isEmpty, numbers.allSatisfy({ $0 != nil }) else { return nil }
+        return numbers.allSatisfy { $0?.isInteger == true } ? .integer : .number
     }
 }
 

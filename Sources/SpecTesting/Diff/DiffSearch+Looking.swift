@@ -32,11 +32,12 @@ extension DiffSearch {
             change.unlooked = "the mapping, or one that it leads to, needs the host program"
             return
         }
+        let look = Look(finder: finder, numbers: numbers)
         var found: [Effect] = []
         var tried: Set<Literal> = []
         if options.stopsAtFirst {
             let older = older()
-            found = firstEffects(of: older, by: finder, in: numbers, for: &change)
+            found = firstEffects(of: older, look, for: &change)
             if areSettled(found) {
                 change.effects = found
                 return
@@ -50,18 +51,18 @@ extension DiffSearch {
         )
         directed += documents() + examples(numbers)
         directed = both(directed, numbers).unique(most: .max).filter { !tried.contains($0) }
-        found.take(effects(of: directed, by: finder, in: numbers, for: &change))
+        found.take(effects(of: directed, look, for: &change))
         if !areSettled(found) {
             let random = (0..<Self.mostRandom).map { number in
                 number % 2 == 0 ? oldMaker.randomDocument(numbers.old) : newMaker.randomDocument(numbers.new)
             }
-            found.take(effects(of: random.unique(most: .max), by: finder, in: numbers, for: &change))
+            found.take(effects(of: random.unique(most: .max), look, for: &change))
         }
         // Values that a mapping reads around its objects stand in no document of its own.
         if !areSettled(found) || change.readable == 0 && !options.stopsAtFirst {
-            found.take(enclosedEffects(of: drafts, by: finder, in: numbers, for: &change))
+            found.take(enclosedEffects(of: drafts, look, for: &change))
         }
-        if !areSettled(found) { found.take(sampleEffects(by: finder, in: numbers, for: &change)) }
+        if !areSettled(found) { found.take(sampleEffects(look, for: &change)) }
         change.effects = found
     }
 
@@ -116,52 +117,39 @@ extension DiffSearch {
 
     // MARK: Effects
 
+    /// What to look for in documents, and the mapping that reads them.
+    private struct Look {
+        let finder: EffectFinder
+        let numbers: Witness.Pair
+    }
+
     /// The effects of the first documents that show any.
-    private func firstEffects(
-        of json: [Literal],
-        by finder: EffectFinder,
-        in numbers: Witness.Pair,
-        for change: inout RuleChange
-    ) -> [Effect] {
+    private func firstEffects(of json: [Literal], _ look: Look, for change: inout RuleChange) -> [Effect] {
         var found: [Effect] = []
         var start = 0
         for end in Self.batches.filter({ $0 < json.count }) + [json.count] {
-            found.take(effects(of: Array(json[start..<end]), by: finder, in: numbers, for: &change))
+            found.take(effects(of: Array(json[start..<end]), look, for: &change))
             if areSettled(found) { break }
             start = end
         }
         return found
     }
 
-    private func effects(
-        of json: [Literal],
-        by finder: EffectFinder,
-        in numbers: Witness.Pair,
-        for change: inout RuleChange
-    ) -> [Effect] {
+    private func effects(of json: [Literal], _ look: Look, for change: inout RuleChange) -> [Effect] {
         var found: [Effect] = []
-        if let effect = worst(of: json, by: finder, in: numbers, direction: .map, for: &change) { found.append(effect) }
+        if let effect = worst(of: json, look, direction: .map, for: &change) { found.append(effect) }
         if options.stopsAtFirst, found.contains(where: isEnough) { return found }
-        if let effect = worst(
-            of: objects(of: json, finder, numbers),
-            by: finder,
-            in: numbers,
-            direction: .unmap,
-            for: &change
-        ) {
+        if let effect = worst(of: objects(of: json, look), look, direction: .unmap, for: &change) {
             found.append(effect)
         }
         return found
     }
 
     /// The gravest effect that one of some documents shows.
-    private func worst(
-        of json: [Literal],
-        by finder: EffectFinder,
-        in numbers: Witness.Pair,
-        direction: TrialDirection,
-        for change: inout RuleChange
-    ) -> Effect? {
+    private func worst(of json: [Literal], _ look: Look, direction: TrialDirection, for change: inout RuleChange)
+        -> Effect?
+    {
+        let (finder, numbers) = (look.finder, look.numbers)
         let name = newSet.mappings[numbers.new].name.value
         var worst: Effect?
         for document in json {
@@ -197,7 +185,8 @@ extension DiffSearch {
     }
 
     /// The objects that documents give, as `specmap map` shows them, and those with values that nothing reads.
-    private func objects(of json: [Literal], _ finder: EffectFinder, _ numbers: Witness.Pair) -> [Literal] {
+    private func objects(of json: [Literal], _ look: Look) -> [Literal] {
+        let numbers = look.numbers
         var objects: [Literal] = []
         for document in json.prefix(Self.mostObjects) {
             let bytes = document.bytes
@@ -206,15 +195,16 @@ extension DiffSearch {
         }
         objects = objects.unique(most: Self.mostObjects)
         let base = objects.first ?? .object([])
-        for (name, values) in heldValues(finder, numbers) {
+        for (name, values) in heldValues(look) {
             objects += values.map { base.setting(name, to: $0) }
         }
         return objects.unique(most: .max)
     }
 
     /// Values that programs may put into a property, whether reading makes them or not.
-    private func heldValues(_ finder: EffectFinder, _ numbers: Witness.Pair) -> [(String, [Literal])] {
-        [(oldSet, numbers.old, finder.old), (newSet, numbers.new, finder.new)].compactMap { set, index, name in
+    private func heldValues(_ look: Look) -> [(String, [Literal])] {
+        let (finder, numbers) = (look.finder, look.numbers)
+        return [(oldSet, numbers.old, finder.old), (newSet, numbers.new, finder.new)].compactMap { set, index, name in
             guard let name, let property = set.mappings[index].properties.first(where: { $0.name.value == name })
             else { return nil }
             let ladder = ValueLadder(set: set, mapping: index) { _ in [.object([])] }
@@ -226,12 +216,8 @@ extension DiffSearch {
     // MARK: Through other mappings
 
     /// The same search with the records inside those of mappings that nothing leads to: what `^.` and `$.` read stands there.
-    private func enclosedEffects(
-        of drafts: [[RecordDraft]],
-        by finder: EffectFinder,
-        in numbers: Witness.Pair,
-        for change: inout RuleChange
-    ) -> [Effect] {
+    private func enclosedEffects(of drafts: [[RecordDraft]], _ look: Look, for change: inout RuleChange) -> [Effect] {
+        let (finder, numbers) = (look.finder, look.numbers)
         let whole = wholeFinder(besides: finder, of: numbers)
         for entry in entries() where entry.new != numbers.new && canTry(entry) {
             var json =
@@ -244,7 +230,7 @@ extension DiffSearch {
                 json += newMaker.documents(ofTwo: numbers.new, by: names, inside: entry.new)
             }
             if json.isEmpty { continue }
-            let found = effects(of: json.unique(most: .max), by: whole, in: entry, for: &change)
+            let found = effects(of: json.unique(most: .max), Look(finder: whole, numbers: entry), for: &change)
             if !found.isEmpty { return found }
         }
         return []
@@ -262,22 +248,15 @@ extension DiffSearch {
     }
 
     /// The same search with the records of samples. Their values aren't shown where some are secret.
-    private func sampleEffects(
-        by finder: EffectFinder,
-        in numbers: Witness.Pair,
-        for change: inout RuleChange
-    ) -> [Effect] {
+    private func sampleEffects(_ look: Look, for change: inout RuleChange) -> [Effect] {
+        let (finder, numbers) = (look.finder, look.numbers)
         let whole = wholeFinder(besides: finder, of: numbers)
         for entry in [numbers] + entries().filter({ $0.new != numbers.new }) where canTry(entry) {
             let name = newSet.mappings[entry.new].name.value
             let json = records.filter { $0.mapping == name }.prefix(Self.mostObjects).map(\.json)
             if json.isEmpty { continue }
-            let found = effects(
-                of: json.unique(most: .max),
-                by: entry == numbers ? finder : whole,
-                in: entry,
-                for: &change
-            )
+            let entered = Look(finder: entry == numbers ? finder : whole, numbers: entry)
+            let found = effects(of: json.unique(most: .max), entered, for: &change)
             if found.isEmpty { continue }
             let hasSecrets = [oldSet, newSet].contains(where: \.hasSecrets)
             return hasSecrets ? found.map(\.withoutValues) : found

@@ -1,4 +1,5 @@
 import SpecIR
+import SpecRuntime
 import SpecSource
 
 // Documents that lead to a mapping through others.
@@ -131,5 +132,56 @@ extension DocumentMaker {
             guard let pairs = rule.elements.pairs else { return .members([("a", value)]) }
             return .array([pairs.item(key: pairs.plainKeys[0], value: value)])
         }
+    }
+}
+
+// What records read around themselves.
+extension DocumentMaker {
+    /// Puts what the objects of a property read outside of themselves where they look for it, unless something is there.
+    func surround(_ number: Int, of mapping: Int, in draft: inout RecordDraft) {
+        for target in set.targets(of: set.mappings[mapping].properties[number], seenFrom: mapping) {
+            guard readsOutside(target), !open.contains(target), set.mappings[target].chooser == nil,
+                surrounding.insert(target).inserted
+            else { continue }
+            self.draft(target, isFull: false).surround(&draft)
+            surrounding.remove(target)
+        }
+    }
+
+    /// True if a property of a mapping reads around its object.
+    func readsOutside(_ mapping: Int) -> Bool {
+        if let known = outside[mapping] { return known }
+        let rules = set.mappings[mapping]
+        let reads = rules.properties.contains { $0.allReadPaths(in: rules).contains { $0.origin != .value } }
+        outside[mapping] = reads
+        return reads
+    }
+
+    /// The properties of a record that fail, `""` for the whole record; nil where the mapping reads it.
+    ///
+    /// A record that reads around itself, by `^.`, is read inside of what encloses it.
+    func failures(of draft: RecordDraft, _ mapping: Int) -> Set<String>? {
+        var (reader, root) = (runtime, root(mapping))
+        if draft.isBare(below: root), let enclosed = enclosed(mapping, levels: draft.levels) {
+            (reader, root) = (enclosed, enclosed.set.mappings[mapping].root?.value)
+        }
+        let error = reader.tryReading(draft.document(root: root).bytes, by: mapping).error
+        return error.map { Set($0.failures.map { String($0.property?.prefix { $0 != "." } ?? "") }) }
+    }
+
+    /// The same specs with a root that leads through so many lists to a mapping; nil where they need host code.
+    private func enclosed(_ mapping: Int, levels: Int) -> Runtime? {
+        let key = EnclosedKey(mapping: mapping, levels: levels)
+        if let known = enclosing[key] { return known }
+        guard !Runtime.hostBoundMappings(of: set).contains(mapping) else { return nil }
+        let steps = Array(repeating: Path.Step.each, count: levels) + [.member("record")]
+        let stated = set.statedMapping(mapping)
+        let rooted = stated.with { parts in
+            parts.root = Located(Path(steps: steps), stated.name.range)
+            parts.memberAs = nil
+        }
+        let made = set.replacing(mapping, with: rooted).map { Runtime(trying: $0) }
+        enclosing[key] = .some(made)
+        return made
     }
 }

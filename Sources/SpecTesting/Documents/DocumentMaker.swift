@@ -17,15 +17,15 @@ package final class DocumentMaker {
 
     /// The plain records that were made so far: those with what is required alone, and those with everything.
     private var bases: [BaseKey: Choices] = [:]
-    private var open: Set<Int> = []
+    var open: Set<Int> = []
 
-    private var outside: [Int: Bool] = [:]
+    var outside: [Int: Bool] = [:]
 
     /// The mappings that are put around the objects of others.
-    private var surrounding: Set<Int> = []
+    var surrounding: Set<Int> = []
     let inverses: TransformInverses
     private var ladders: [LadderKey: [Literal]] = [:]
-    private var enclosing: [EnclosedKey: Runtime?] = [:]
+    var enclosing: [EnclosedKey: Runtime?] = [:]
 
     private struct LadderKey: Hashable {
         var mapping: Int
@@ -46,7 +46,7 @@ package final class DocumentMaker {
         var surrounding: Set<Int>
     }
 
-    private struct EnclosedKey: Hashable {
+    struct EnclosedKey: Hashable {
         var mapping: Int
         var levels: Int
     }
@@ -113,26 +113,6 @@ extension DocumentMaker {
         for placement in last.flatMap({ choices[$0] }) ?? [] { draft.place(placement) }
         for number in choices.keys.sorted() { surround(number, of: mapping, in: &draft) }
         return draft
-    }
-
-    /// Puts what the objects of a property read outside of themselves where they look for it, unless something is there.
-    private func surround(_ number: Int, of mapping: Int, in draft: inout RecordDraft) {
-        for target in set.targets(of: set.mappings[mapping].properties[number], seenFrom: mapping) {
-            guard readsOutside(target), !open.contains(target), set.mappings[target].chooser == nil,
-                surrounding.insert(target).inserted
-            else { continue }
-            self.draft(target, isFull: false).surround(&draft)
-            surrounding.remove(target)
-        }
-    }
-
-    /// True if a property of a mapping reads around its object.
-    private func readsOutside(_ mapping: Int) -> Bool {
-        if let known = outside[mapping] { return known }
-        let rules = set.mappings[mapping]
-        let reads = rules.properties.contains { $0.allReadPaths(in: rules).contains { $0.origin != .value } }
-        outside[mapping] = reads
-        return reads
     }
 
     /// For a mapping that chooses, a record of each case; then one that names no case.
@@ -291,34 +271,6 @@ extension DocumentMaker {
         let texts = alternatives.flatMap { TemplateSources($0, in: rules).placements }
         let sources = PropertySource.all(of: property, in: rules).filter(\.path.canBeMade)
         return texts + sources.flatMap { source in ladder(source, mapping).flatMap { source.placements(of: $0) } }
-    }
-
-    /// The properties of a record that fail, `""` for the whole record; nil where the mapping reads it.
-    ///
-    /// A record that reads around itself, by `^.`, is read inside of what encloses it.
-    func failures(of draft: RecordDraft, _ mapping: Int) -> Set<String>? {
-        var (reader, root) = (runtime, root(mapping))
-        if draft.isBare(below: root), let enclosed = enclosed(mapping, levels: draft.levels) {
-            (reader, root) = (enclosed, enclosed.set.mappings[mapping].root?.value)
-        }
-        let error = reader.tryReading(draft.document(root: root).bytes, by: mapping).error
-        return error.map { Set($0.failures.map { String($0.property?.prefix { $0 != "." } ?? "") }) }
-    }
-
-    /// The same specs with a root that leads through so many lists to a mapping; nil where they need host code.
-    private func enclosed(_ mapping: Int, levels: Int) -> Runtime? {
-        let key = EnclosedKey(mapping: mapping, levels: levels)
-        if let known = enclosing[key] { return known }
-        guard !Runtime.hostBoundMappings(of: set).contains(mapping) else { return nil }
-        let steps = Array(repeating: Path.Step.each, count: levels) + [.member("record")]
-        let stated = set.statedMapping(mapping)
-        let rooted = stated.with { parts in
-            parts.root = Located(Path(steps: steps), stated.name.range)
-            parts.memberAs = nil
-        }
-        let made = set.replacing(mapping, with: rooted).map { Runtime(trying: $0) }
-        enclosing[key] = .some(made)
-        return made
     }
 
     private static let mostRepairs = 200

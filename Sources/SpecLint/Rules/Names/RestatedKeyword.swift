@@ -46,8 +46,8 @@ extension RestatedKeyword {
             old.rule.type != new.rule.type || !new.rule.transforms.isEmpty
         },
         RestatedKeyword("accept", { $0.rule.accept.first?.range }) { old, new in
-            !new.isRead || new.rule.convertsOtherwise || !new.rule.transforms.isEmpty
-                || !old.rule.isSimilar(to: new.rule)
+            !new.isRead || new.rule.converts(unlike: old.rule) || !new.rule.transforms.isEmpty
+                || !(old.rule.isSimilar(to: new.rule) || old.rule.isTable && new.rule.isTable)
         },
         RestatedKeyword("as_text", \.rule.asText?.range) { old, new in
             new.rule.convertsOtherwise || !new.rule.transforms.isEmpty || !old.rule.isSimilar(to: new.rule)
@@ -93,6 +93,13 @@ extension Property {
 }
 
 extension ValueRule {
+    /// Returns true if the rule takes another form of JSON than the other one does.
+    fileprivate func converts(unlike other: ValueRule) -> Bool {
+        asText != nil && other.asText == nil || dateFormats != nil && other.dateFormats == nil
+    }
+
+    fileprivate var isTable: Bool { if case .values = kind { true } else { false } }
+
     fileprivate func holdsTheSame(as other: ValueRule) -> Bool {
         isSimilar(to: other) || kindOfElements == other.kindOfElements
     }
