@@ -205,6 +205,11 @@ extension SyntaxErrorTests {
 
     static let lines = [
         Corner(
+            "p:\n  a: 1\n⑤b: ③2④\n  ①c: 3②\n",
+            "syntax ①②, note ③④, note ⑤④",
+            "`b` has a value already, so nothing can be indented below it"
+        ),
+        Corner(
             "③- a: {b: c}④\n ①- d②\n",
             "syntax ①②, note ③④",
             "the indentation of this line fits none of the lines above"

@@ -88,7 +88,7 @@ function take(method, params, diagnostics, output) {
   if (method === "textDocument/publishDiagnostics") {
     const uri = convert.uri(params.uri);
     const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
-    // What was found in an older text would stand in the wrong places.
+    // Diagnostics of an older text would stand in the wrong places.
     if (document && params.version !== undefined && params.version !== document.version) return;
     diagnostics.set(uri, params.diagnostics.map(convert.diagnostic));
   } else if (method === "window/logMessage") {
@@ -99,7 +99,7 @@ function take(method, params, diagnostics, output) {
   }
 }
 
-// What is open, and what changes.
+// Open documents, and their changes.
 function follow(client, parts) {
   const isMine = (document) => vscode.languages.match(selector, document) > 0;
   const name = (document) => ({ uri: document.uri.toString() });
@@ -145,7 +145,7 @@ function follow(client, parts) {
   );
 }
 
-// What the editor asks, and the server answers.
+// Requests of the editor, and the answers of the server.
 function provide(client, capabilities, parts) {
   const document = (d) => ({ textDocument: { uri: d.uri.toString() } });
   const at = (d, p) => ({ ...document(d), position: convert.toPosition(p) });

@@ -130,7 +130,7 @@ extension SpecReader {
         let advice: ForeignAdvice =
             isFlat
             ? "indent `\(member.key.value.shown)` under `properties`, and what else is a property"
-            : "properties stand under `properties:`, this one and what else is one"
+            : "put it below `properties:`, with what else is a property"
         log.report(
             .keyword(.foreignKeyword(member.key.value.shown, at: .mapping, advice: advice)),
             at: member.key.range

@@ -2,7 +2,7 @@ import SpecIR
 
 // Failures that are like ones which became warnings before: they are counted without being described again.
 extension Reader {
-    /// What a failure is about; nil where there is no warning yet that it may be counted with, and where its message
+    /// The subject of a failure; nil where there is no warning yet that it may be counted with, and where its message
     /// depends on more, as it does on what is kept secret.
     ///
     /// - Parameters:

@@ -76,8 +76,8 @@ extension SyntaxDiagnosis {
         guard let key = above.key, !above.value.isEmpty else {
             return fault(.indentedUnderValue(key: nil), line.content)
         }
-        let value = note("the value is here", above.value)
-        return fault(.indentedUnderValue(key: above.text(key)), line.content, notes: [value])
+        let notes = [note("the value is here", above.value)] + lessIndented(before: line)
+        return fault(.indentedUnderValue(key: above.text(key)), line.content, notes: notes)
     }
 
     /// `name:path` with no space: all of it is one text.
@@ -198,6 +198,15 @@ extension SyntaxDiagnosis {
         guard isLess || isMore else { return nil }
         let notes = [note("this line doesn't fit below it", line.content)]
         return fault(.unevenIndentation(isLess: isLess), odd.content, notes: notes)
+    }
+
+    /// The note on the line above, where it is indented less than this one and the one in front of it, which are at one level:
+    /// it may be the one that is wrong.
+    private func lessIndented(before line: SpecLine) -> [Diagnostic.Note] {
+        guard let odd = line.previous, let above = odd.previous, odd.key != nil, !odd.opensBlock,
+            odd.indentation < line.indentation, above.indentation == line.indentation
+        else { return [] }
+        return [note("or indent this line, which stands between lines that are indented alike", odd.content)]
     }
 
     /// A map in braces above the items of a list, which was to be the first.

@@ -117,7 +117,7 @@ extension DiffSearch {
 
     // MARK: Effects
 
-    /// What to look for in documents, and the mapping that reads them.
+    /// The effects to look for in documents, and the mapping that reads them.
     private struct Look {
         let finder: EffectFinder
         let numbers: Witness.Pair

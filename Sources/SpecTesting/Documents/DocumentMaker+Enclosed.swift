@@ -135,7 +135,7 @@ extension DocumentMaker {
     }
 }
 
-// What records read around themselves.
+// Values that records read around themselves.
 extension DocumentMaker {
     /// Puts what the objects of a property read outside of themselves where they look for it, unless something is there.
     func surround(_ number: Int, of mapping: Int, in draft: inout RecordDraft) {

@@ -64,11 +64,11 @@ struct OneCauseOfManyTests {
         ("{unknown: kep}", "unknown-choice", "did you mean `keep`?"),
         (
             "{model: , year: {type: integer}}", "unknown-keyword",
-            "properties stand under `properties:`, this one and what else is one"
+            "put it below `properties:`, with what else is a property"
         ),
         (
             "{properties: [id], email: {type: string}, age: {type: integer}}", "unknown-keyword",
-            "properties stand under `properties:`, this one and what else is one"
+            "put it below `properties:`, with what else is a property"
         ),
         ("{properties: [id], constant: {type: a}}", "unknown-keyword", "did you mean `constants`?"),
         (
