@@ -33,17 +33,17 @@ extension SQLiteStore {
         if file.isSnapshot { throw SQLiteStoreError.snapshot(file.path) }
         guard !changes.isEmpty else { return }
         try translated {
-            let catalogue = catalogue
             try file.checkName()
             try batches.run { _ in
                 try file.database.writeWithoutTransaction { database in
                     if !database.isInsideTransaction { try database.beginTransaction(.immediate) }
                     do {
-                        let writer = BatchWriter(
+                        let writer = try BatchWriter(
                             database: database,
                             file: file.path,
-                            catalogue: catalogue,
-                            layout: layout(of:)
+                            catalogue: currentCatalogue(in: database),
+                            layout: layout(of:),
+                            kept: kept
                         )
                         try writer.apply(changes)
                         try file.checkName()

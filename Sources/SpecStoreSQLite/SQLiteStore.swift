@@ -16,6 +16,7 @@ public final class SQLiteStore: Store {
     public let abilities: StoreAbilities
     let file: StoreFile
     let batches = BatchLock()
+    let kept = KeptStatements()
     private let state: Locked<State>
 
     private struct State {
@@ -24,6 +25,9 @@ public final class SQLiteStore: Store {
 
         /// The schema that was opened last.
         var opened: StoreSchema?
+
+        /// The version of the file's tables that the catalogue describes; nil where nobody looked.
+        var version: Int?
     }
 
     /// Opens a file, or makes it.
@@ -60,6 +64,20 @@ public final class SQLiteStore: Store {
 
     var catalogue: Catalogue { state.withLock { $0.catalogue } }
 
+    /// Returns the catalogue of the file, in a transaction: another process may have added tables that refer to those that this
+    /// store knows.
+    func currentCatalogue(in database: Database) throws -> Catalogue {
+        let version = try Int.fetchOne(database.cachedStatement(sql: "PRAGMA schema_version"))
+        let known = state.withLock { $0.version == version ? $0.catalogue : nil }
+        if let known { return known }
+        let found = try Format.catalogue(in: database, file: file.path)
+        return state.withLock { state in
+            if let found { (state.catalogue, state.layouts) = (found, []) }
+            state.version = version
+            return state.catalogue
+        }
+    }
+
     /// Creates tables, columns and indexes for new entities, properties and mappings. Those that the schema no longer
     /// has stay in the file, untouched.
     public func open(_ schema: StoreSchema) throws {
@@ -71,7 +89,7 @@ public final class SQLiteStore: Store {
                 most: Self.mostProperties
             )
         }
-        // Tables only ever grow, so that what was found once holds; most sessions open what the one before did.
+        // Tables only ever grow, so that what a schema needs is there for good; most sessions open what the one before did.
         if state.withLock({ $0.opened == schema }) { return }
         try translated {
             // A look first, so that a file that nothing is new to isn't written.

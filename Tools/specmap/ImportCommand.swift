@@ -122,7 +122,7 @@ struct ImportCommand: ParsableCommand {
         do {
             for path in inputs where run.isComplete { try run.read(path) }
         } catch {
-            try run.breakOff()
+            run.breakOff()
             throw error
         }
         try run.end()

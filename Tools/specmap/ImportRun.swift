@@ -66,9 +66,10 @@ struct ImportRun {
     }
 
     /// Ends a run that an error broke off: what was stored before it stays.
-    mutating func breakOff() throws {
+    mutating func breakOff() {
         if totals.objects == 0 { return }
-        try rejects?.finish()
+        // The error that broke the run off is reported, not one of writing the rejects.
+        try? rejects?.finish()
         totals.takeWarnings().forEach(tell)
         progress.clear()
         print(report, terminator: "")

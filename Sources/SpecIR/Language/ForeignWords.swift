@@ -20,7 +20,10 @@ extension Keyword {
     /// The advice for a word that other tools use, with its replacement.
     package static func advice(forForeign word: String, at place: Place) -> ForeignAdvice? {
         let words = foreignWords[place] ?? [:]
-        return words[word] ?? words[word.lowercased()] ?? foreignWordsAnywhere[word]
+        if let advice = words[word] { return advice }
+        // The keyword itself, in other letters.
+        if Keyword.index(of: word.lowercased(), at: place) != nil { return nil }
+        return words[word.lowercased()] ?? foreignWordsAnywhere[word]
             ?? adviceOnOmitting(word, at: place) ?? adviceInRule(for: word, at: place)
             ?? adviceForExtension(word, at: place)
     }

@@ -69,6 +69,8 @@ extension ChoiceProblem {
         case .caseOfAll(let mapping): "write `otherwise: \(mapping)` beside `cases`"
         case .prefixOfMember:
             "name each member with its mapping: several members of an object may begin alike; `choose_by` takes prefixes"
+        case .chooserCollides(_, ".", .below):
+            "read its members by paths, such as `id`, and keep the others with `unknown: keep`; or read all of it as `otherwise`"
         case .chooserCollides(_, let other, .below): "read what is in `\(other)` by paths, such as `id: \(other).id`"
         case .chooserCollides: "choose by another path, or write the property elsewhere with `to`"
         }

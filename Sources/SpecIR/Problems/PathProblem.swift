@@ -79,6 +79,9 @@ extension PathProblem {
         case .nullPath(let text):
             "leave the value out, or write `{}`, to read the key of the same name; a key called so is `'\"\(text)\"'`"
         case .lostPath(let text): "write `'\(text)'` if the path is meant"
+        case .rootOnlyRead(let path) where path.hasPrefix("$.") && path.hasSuffix(".*"):
+            "write `\(path.dropFirst(2))` for the members of an object, `\(PathRole.root.spelled(path))` for the items of an array: "
+                + "`root` begins at the document"
         case .rootOnlyRead(let path) where path.hasPrefix("$."):
             "write `\(PathRole.root.spelled(path))`: `root` begins at the document, and where it leads to an array, each item is an "
                 + "object"

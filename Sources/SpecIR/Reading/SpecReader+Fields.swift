@@ -358,7 +358,13 @@ extension SpecReader {
         if what == .key("only"), ["*", "all", "true"].contains(scalar.text) {
             return "leave `only` out, for all properties"
         }
-        return kind.listsText ? "write it as a list: `[\(scalar.text.inFlow.shown)]`" : nil
+        return kind.listsText ? "write it as a list: `[\(listed(scalar.text).shown)]`" : nil
+    }
+
+    /// The items of a list that stand in one text, as they stand in brackets: `a, b`.
+    private static func listed(_ text: String) -> String {
+        let items = text.split(separator: ",").map(\.trimmed)
+        return items.allSatisfy { !$0.isEmpty && $0.inFlow == $0 } && items.count > 1 ? items.joined(separator: ", ") : text.inFlow
     }
 
     /// `0..100`, as other languages spell the numbers from one to another.

@@ -78,8 +78,7 @@ enum Conversion {
 
     private static func url(_ value: Value) -> Value? {
         if case .url = value { return value }
-        guard let text = value.string, URLText.isValid(text) else { return nil }
-        return URL(string: text).map(Value.url)
+        return value.string.flatMap(URLText.url).map(Value.url)
     }
 
     private static func uuid(_ value: Value) -> Value? {

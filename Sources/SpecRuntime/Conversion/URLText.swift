@@ -1,27 +1,24 @@
 import SpecSource
 
-/// URLs by the letter of RFC 3986: a scheme, then only characters that a URL may hold.
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// URLs by the letter of RFC 3986: a scheme, then only characters that a URL may have where they stand.
 enum URLText {
-    static func isValid(_ text: String) -> Bool {
+    /// The URL that a text spells; nil where it isn't one, and where Foundation would spell it another way: it escapes what it
+    /// finds in the wrong place, escapes themselves included.
+    static func url(_ text: String) -> URL? {
+        guard isValid(text), let url = URL(string: text), url.relativeString.isExactly(text) else { return nil }
+        return url
+    }
+
+    private static func isValid(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), isScheme(bytes[..<colon]) else { return false }
-        var fragments = 0
-        var position = colon + 1
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "%") {
-                guard position + 2 < bytes.count, isHex(bytes[position + 1]), isHex(bytes[position + 2]) else {
-                    return false
-                }
-                position += 2
-            } else if byte == UInt8(ascii: "#") {
-                fragments += 1
-            } else if !isAllowed(byte) {
-                return false
-            }
-            position += 1
-        }
-        return fragments <= 1 && bytes.count > colon + 1
+        return bytes.count > colon + 1 && firstMisplaced(in: bytes, from: colon + 1) == nil
     }
 
     /// The form that a text should have, which isn't valid.
@@ -29,7 +26,49 @@ enum URLText {
         let bytes = Array(text.utf8)
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), isScheme(bytes[..<colon]), colon + 1 < bytes.count
         else { return "url with a scheme, such as `https://example.com/a`" }
-        return "url in which blanks and letters like `ä` are spelled `%20` and `%C3%A4` (`type: string` takes any text)"
+        let anyText = " (`type: string` accepts any text)"
+        guard let position = firstMisplaced(in: bytes, from: colon + 1) else {
+            return "url with a host and a port as in `https://example.com:8080/a`" + anyText
+        }
+        let character = [bytes[position]] + bytes[(position + 1)...].prefix { $0 & 0xC0 == 0x80 }
+        let escaped = character.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+        let shown = bytes[position] == UInt8(ascii: " ") ? "a blank" : "`\(String(decoding: character, as: UTF8.self))`"
+        return "url in which \(shown) is spelled `\(escaped)`" + anyText
+    }
+
+    /// Position of the first byte that may not stand where it does.
+    private static func firstMisplaced(in bytes: [UInt8], from start: Int) -> Int? {
+        let literal = addressLiteral(in: bytes, from: start)
+        var (position, fragments) = (start, 0)
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "%") {
+                guard position + 2 < bytes.count, JSONByte.hexValue(bytes[position + 1]) != nil,
+                    JSONByte.hexValue(bytes[position + 2]) != nil
+                else { return position }
+                position += 2
+            } else if byte == UInt8(ascii: "#") {
+                fragments += 1
+                if fragments > 1 { return position }
+            } else if byte == JSONByte.openBracket || byte == JSONByte.closeBracket {
+                guard literal?.contains(position) == true else { return position }
+            } else if !isAllowed(byte) {
+                return position
+            }
+            position += 1
+        }
+        return nil
+    }
+
+    /// The host in brackets, as in `http://[::1]:8080/`; brackets stand nowhere else.
+    private static func addressLiteral(in bytes: [UInt8], from start: Int) -> Range<Int>? {
+        guard bytes[start...].starts(with: "//".utf8) else { return nil }
+        let authority = bytes[(start + 2)...].prefix { !"/?#".utf8.contains($0) }
+        let host = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
+        guard host < authority.endIndex, authority[host] == JSONByte.openBracket,
+            let end = authority.firstIndex(of: JSONByte.closeBracket), end > host
+        else { return nil }
+        return host..<end + 1
     }
 
     private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -38,10 +77,6 @@ enum URLText {
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte.isASCIIDigit || "-._~:/?[]@!$&'()*+,;=".utf8.contains(byte)
-    }
-
-    private static func isHex(_ byte: UInt8) -> Bool {
-        byte.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+        byte.isASCIILetter || byte.isASCIIDigit || "-._~:/?@!$&'()*+,;=".utf8.contains(byte)
     }
 }

@@ -38,7 +38,7 @@ extension OperationTables {
         case .decimal: Conversions.decimal(datum, accept: accept, digits: format, in: &scratch)
         case .boolean: Conversions.boolean(datum, accept)
         case .date: date(datum, accept: accept, format: format, in: &scratch)
-        case .url: URLDatum.url(datum, &scratch)
+        case .url: URLDatum.url(datum)
         case .uuid: UUIDDatum.uuid(datum, &scratch)
         case .data: Base64Datum.data(datum, &scratch)
         case .values, .object, .list, .dictionary, .reference: .failed

@@ -1,18 +1,12 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// URLs as text, by the letter of RFC 3986: a scheme, then only characters that a URL may hold.
 enum URLDatum {
-    static func url(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+    static func url(_ datum: Datum) -> Datum {
         if datum.kind == .url { return datum }
         guard datum.kind == .string, let end = schemeEnd(datum) else { return .failed }
         let hasSigns = !isPlain(datum, from: end &+ 1)
         if hasSigns, !isValid(datum, from: end &+ 1) { return .failed }
         guard !hasSigns || !hasBrackets(datum, from: end &+ 1), hasPlainHost(datum, from: end &+ 1) else {
-            return other(datum, &scratch)
+            return isURL(datum) ? datum.held(as: .url, .plain) : .failed
         }
         return datum.held(as: .url, datum.isPlainText ? datum.flags : .plain)
     }
@@ -76,14 +70,9 @@ enum URLDatum {
             || bytes[at] == UInt8(ascii: "#")
     }
 
-    /// As Foundation has it, which escapes what it finds in the wrong place.
+    /// Returns true for a URL that only Foundation can decide on.
     @inline(never)
-    private static func other(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
-        guard let url = URL(string: datum.text) else { return .failed }
-        var text = scratch.arena.string(url.relativeString, as: .url)
-        text.flags = .plain
-        return text
-    }
+    private static func isURL(_ datum: Datum) -> Bool { URLText.url(datum.text) != nil }
 }
 
 // MARK: Characters

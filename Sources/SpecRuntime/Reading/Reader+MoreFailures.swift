@@ -110,9 +110,15 @@ extension Reader {
         let found = foundText(token)
         let words =
             found == nil ? "a key is there twice" : "the key \(ValuePrinter.text(of: .string(key))) is there twice"
-        add(.duplicate, words, at: token, by: range) { failure, _ in
-            failure.found = found
-        }
+        let help = "a `list` of objects keeps both; `if_item_invalid: skip` keeps the first"
+        add(
+            .duplicate,
+            words,
+            at: token,
+            by: range,
+            details: { failure, _ in failure.found = found },
+            help: { _ in help }
+        )
     }
 
     /// A value that was read by a path that is on its way out.

@@ -83,10 +83,14 @@ extension Reader {
     /// The keyword by which a pair would be read whose key is an integer; nil for others.
     mutating func cureOfPair(_ token: Int, _ number: Int32) -> String? {
         let row = tables.elements[tables.rules[number].elements]
-        guard !row.pairKeyIsInteger, let path = row.pairKey, let key = try? found(path, token),
-            let integer = try? integerKey(key), integer.isValue
-        else { return nil }
-        return "`key_type: integer` beside `pairs` reads it"
+        guard let keyPath = row.pairKey, let valuePath = row.pairValue, let key = try? found(keyPath, token) else {
+            return nil
+        }
+        if !row.pairKeyIsInteger, let integer = try? integerKey(key), integer.isValue {
+            return "`key_type: integer` beside `pairs` reads it"
+        }
+        guard (try? found(valuePath, token)) == nil else { return nil }
+        return "`if_item_invalid: null` reads a pair without a value as null; a `list` of objects keeps it as it is"
     }
 
     /// The one value that a path from a pair leads to.

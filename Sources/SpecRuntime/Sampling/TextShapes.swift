@@ -104,8 +104,7 @@ extension TextShapes {
     private static func isOddURL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let scheme = text.prefix { $0.isASCIILetter || JSONByte.isDigit($0) || "+-.".utf8.contains($0) }
         guard text[scheme.endIndex...].starts(with: "://".utf8) else { return false }
-        let text = String(decoding: text, as: UTF8.self)
-        return URLText.isValid(text) && URL(string: text) != nil
+        return URLText.url(String(decoding: text, as: UTF8.self)) != nil
     }
 
     private static func isHostByte(_ byte: UInt8) -> Bool {

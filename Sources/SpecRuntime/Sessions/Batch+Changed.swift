@@ -13,6 +13,7 @@ extension Batch {
         made = inserted
         for object in inserted { try collect(object) }
         let gone = Set(deleted.map(ObjectIdentifier.init))
+        deletedObjects.formUnion(gone)
         let changed = graph.objects.indices.flatMap(graph.ordered).filter {
             $0.isThere && $0.isChanged && !gone.contains(ObjectIdentifier($0))
         }

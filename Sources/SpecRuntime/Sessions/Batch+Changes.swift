@@ -30,49 +30,48 @@ extension Batch {
     }
 
     /// Deletes objects that were left behind, unless the batch leads to them elsewhere, or again. Those that came in the
-    /// same batch don't come to be. A record is no orphan of another entity's object, whichever array comes first.
+    /// same batch don't come to be. A record is no orphan, whichever stands first.
     mutating func markOrphans() {
         guard !orphans.isEmpty || !leftOut.isEmpty else { return }
-        var needed: Set<ObjectIdentifier> = []
-        var passing: [Int] = []
+        var staying: Set<ObjectIdentifier> = []
+        var passing: [ObjectIdentifier: Int] = [:]
+        var open: [Int] = []
         for (number, draft) in drafts.enumerated() {
             guard !draft.isDeleted, let object = draft.object else { continue }
-            if draft.round > 0, let left = leftOut[ObjectIdentifier(object)], draft.round < left.round,
-                !draft.isRecord || draft.entity == left.entity
-            {
-                passing.append(number)
+            if let left = leftOut[ObjectIdentifier(object)], draft.round > 0, draft.round < left, !draft.isRecord {
+                passing[ObjectIdentifier(object)] = number
             } else {
-                needed.insert(ObjectIdentifier(object))
+                staying.insert(ObjectIdentifier(object))
+                open.append(number)
             }
         }
-        if !passing.isEmpty {
-            let led = objectsLedTo(besides: Set(passing))
-            for number in passing {
-                guard let object = drafts[number].object else { continue }
-                if led.contains(ObjectIdentifier(object)) {
-                    needed.insert(ObjectIdentifier(object))
-                } else {
-                    drafts[number].isDeleted = true
-                }
+        // One that stays keeps those that it leads to, and they keep others.
+        while let number = open.popLast() {
+            for object in keyedObjects(in: drafts[number]) {
+                staying.insert(ObjectIdentifier(object))
+                if let kept = passing.removeValue(forKey: ObjectIdentifier(object)) { open.append(kept) }
             }
         }
+        for number in passing.values { drafts[number].isDeleted = true }
         var seen: Set<ObjectIdentifier> = []
         orphans.removeAll { object in
-            needed.contains(ObjectIdentifier(object)) || !seen.insert(ObjectIdentifier(object)).inserted
+            let id = ObjectIdentifier(object)
+            return staying.contains(id) && !deletedObjects.contains(id) || !seen.insert(id).inserted
         }
     }
 
-    /// The objects that drafts lead to, apart from some drafts' own.
-    private func objectsLedTo(besides passing: Set<Int>) -> Set<ObjectIdentifier> {
-        var found: Set<ObjectIdentifier> = []
-        var open: [DynamicObject] = []
-        for (number, draft) in drafts.enumerated() where !draft.isDeleted && !passing.contains(number) {
-            for (position, _) in draft.shape?.linked ?? [] { open += draft.value(at: position)?.objects ?? [] }
+    /// The objects with a key that a draft is about to lead to, those in its parts included.
+    private func keyedObjects(in draft: Draft) -> [DynamicObject] {
+        var found: [DynamicObject] = []
+        var parts: [DynamicObject] = []
+        let take = { (value: Value?) in
+            for object in value?.objects ?? [] {
+                if object.shape.identity == nil { parts.append(object) } else { found.append(object) }
+            }
         }
-        while let object = open.popLast() {
-            guard found.insert(ObjectIdentifier(object)).inserted, object.shape.identity == nil else { continue }
-            // A part, which may lead on.
-            for (position, _) in object.shape.linked { open += object.slots[position]?.objects ?? [] }
+        for (position, _) in draft.shape?.linked ?? [] { take(draft.value(at: position)) }
+        while let part = parts.popLast() {
+            for (position, _) in part.shape.linked { take(part.slots[position]) }
         }
         return found
     }

@@ -70,8 +70,9 @@ extension Batch {
                 guard let own = object.membership?.key else { continue }
                 let draft = place(first.entity, own)
                 drafts[Int(draft)].object = object
-                // A value that the batch brings counts in place of the stored one.
+                // A value that the batch brings counts in place of the stored one, which a deleted object has no more.
                 if arriving[AliasPlace(draft: draft, property: first.property)] != nil { continue }
+                if drafts[Int(draft)].deletion != nil { continue }
                 found[Alias(entity: first.entity, property: first.property, key: key), default: []].insert(draft)
             }
         }

@@ -51,8 +51,7 @@ extension Batch {
                 slots = object.slots.values
                 drafts[draft].extras = object.extras
             }
-            let leaving = Leaving(round: round, entity: drafts[draft].entity)
-            slots?[place] = updated(held, by: whole, update: update, link: link, leaving)
+            slots?[place] = updated(held, by: whole, update: update, link: link, round)
         }
         merge(fresh.extras, into: draft, object: object, slots: &slots)
         drafts[draft].slots = slots
@@ -87,7 +86,7 @@ extension Batch {
         }
         for extra in fresh {
             let isSame = { (held: DynamicObject.Extra) in
-                held.name.isExactly(extra.name) || held.path != nil && held.path == extra.path
+                held.name.isExactly(extra.name) || held.stands(where: extra)
             }
             if let place = drafts[draft].extras.firstIndex(where: isSame) {
                 drafts[draft].extras[place] = extra
@@ -103,12 +102,12 @@ extension Batch {
         by new: Value,
         update: PropertyUpdate,
         link: Link?,
-        _ leaving: Leaving
+        _ round: Int32
     ) -> Value? {
         switch update {
         case .skipNull where new == .null: return old ?? new
         case .replace, .skipNull:
-            if link?.deletesOrphans == true { leaveBehind(old?.objects ?? [], unlessIn: new.objects, leaving) }
+            if link?.deletesOrphans == true { leaveBehind(old?.objects ?? [], unlessIn: new.objects, round) }
             return new
         case .append, .deepMerge: return update.updated(old, by: new)
         case .merge:
@@ -118,7 +117,7 @@ extension Batch {
             return .list(joined(earlier, later: later, link: link))
         case .call(let call):
             let result = call(old, new)
-            leaveBehind(result.deleted, unlessIn: [], leaving)
+            leaveBehind(result.deleted, unlessIn: [], round)
             return result.value ?? old
         }
     }
@@ -137,10 +136,10 @@ extension Batch {
         return merge.elements
     }
 
-    private mutating func leaveBehind(_ old: [DynamicObject], unlessIn new: [DynamicObject], _ leaving: Leaving) {
+    private mutating func leaveBehind(_ old: [DynamicObject], unlessIn new: [DynamicObject], _ round: Int32) {
         let kept = Set(new.map(ObjectIdentifier.init))
         for object in old where !kept.contains(ObjectIdentifier(object)) && object.shape.identity != nil {
-            leftOut[ObjectIdentifier(object)] = leaving
+            leftOut[ObjectIdentifier(object)] = round
             if object.membership?.graph === graph { orphans.append(object) }
         }
     }

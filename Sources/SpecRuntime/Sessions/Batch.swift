@@ -35,17 +35,8 @@ struct Batch {
     /// Objects that no longer are in the lists and properties that were replaced.
     var orphans: [DynamicObject] = []
 
-    /// When objects were left out of a list or property, the last time of each.
-    var leftOut: [ObjectIdentifier: Leaving] = [:]
-
-    /// An object leaves a list or property.
-    struct Leaving {
-        /// See `Draft.round`.
-        var round: Int32
-
-        /// The entity of the object that it was held by.
-        var entity: Int
-    }
+    /// The last round in which objects were left out of a list or property. See `Draft.round`.
+    var leftOut: [ObjectIdentifier: Int32] = [:]
 
     /// How many objects were taken, each with all that it leads to.
     private var round: Int32 = 0
@@ -61,6 +52,9 @@ struct Batch {
 
     /// True if some relationship creates nothing, so that the objects it leads to may come to nothing.
     var hasWeak = false
+
+    /// Objects that were deleted by hand.
+    var deletedByHand: [DynamicObject] = []
 
     /// Objects that were made by hand, and the drafts of those that were changed by hand.
     var made: [DynamicObject] = []

@@ -98,7 +98,7 @@ extension Session {
         _ collect: (inout Batch) throws -> Void
     ) throws -> (batch: Batch, changes: [(store: any Store, changes: StoreChanges)]) {
         var batch = Batch(graph)
-        batch.orphans = deleted
+        (batch.orphans, batch.deletedByHand) = (deleted, deleted)
         batch.isTakenBack = graph.distinctStores.contains { $0.abilities.isOptimistic || $0 is AwaitedStore }
         do {
             try collect(&batch)
@@ -120,7 +120,10 @@ extension Session {
 
     private func finish(_ batch: Batch) -> SessionReport {
         batch.commit()
-        deleted = []
+        // The program may have inserted and deleted more while a store was awaited.
+        let taken = Set((batch.deletedByHand + batch.made).map(ObjectIdentifier.init))
+        deleted.removeAll { taken.contains(ObjectIdentifier($0)) }
+        inserted.removeAll { taken.contains(ObjectIdentifier($0)) }
         var report = batch.report
         var warnings = batch.warnings
         report.warnings += warnings.take()

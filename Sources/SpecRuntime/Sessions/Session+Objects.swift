@@ -88,9 +88,7 @@ extension Session {
     ///   meanwhile; what a store throws; `CancellationError`. Nothing is saved then.
     @discardableResult
     public nonisolated(nonsending) func save() async throws -> SessionReport {
-        let report = try await commit { batch in try batch.takeChanges(inserted, deleted) }
-        inserted = []
-        return report
+        try await commit { batch in try batch.takeChanges(inserted, deleted) }
     }
 
     /// Takes back what was staged, and what was changed, inserted and deleted by hand since the last `apply` or `save`.

@@ -44,6 +44,12 @@ public final class DynamicObject {
 
         /// True if the program set it, under a name that the mapping has no rule for.
         var isByHand = false
+
+        /// Returns true if both stood in one place of the JSON.
+        func stands(where other: Extra) -> Bool {
+            guard let path, let others = other.path, path.count == others.count else { return false }
+            return zip(path, others).allSatisfy { $0.isExactly($1) }
+        }
     }
 
     init(shape: ObjectShape) {

@@ -91,12 +91,14 @@ struct RowReader {
     private mutating func overflow(in statement: RawStatement) throws -> Overflow {
         let text = statement.text(at: layout.overflowIndex)
         if let known = knownOverflow[text] { return known }
-        let members = try OverflowColumn.members(of: text)
+        var members = try OverflowColumn.members(of: text)
+        let isPlaceholder = OverflowColumn.isPlaceholder(members)
+        if isPlaceholder { members[OverflowColumn.placeholder] = nil }
         let found = Overflow(
             values: members.compactMap { member in
                 layout.entity.position(of: member.key).map { (position: $0, value: member.value) }
             },
-            isPlaceholder: members[OverflowColumn.placeholder] != nil
+            isPlaceholder: isPlaceholder
         )
         if knownOverflow.count < Self.mostKnown { knownOverflow[text] = found }
         return found

@@ -9,6 +9,9 @@ enum OverflowColumn {
     /// The text of such an object, which holds nothing else.
     static let placeholderText = String(decoding: bytes(of: [placeholder: true]), as: UTF8.self)
 
+    /// Returns true for the members of such an object. A property may have the same name, and be null.
+    static func isPlaceholder(_ members: ValueDictionary) -> Bool { members[placeholder] == .boolean(true) }
+
     static func bytes(of members: ValueDictionary) -> [UInt8] { StoredText.bytes(of: .dictionary(members)) }
 
     static func members(of text: String) throws -> ValueDictionary {

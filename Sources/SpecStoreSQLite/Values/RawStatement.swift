@@ -8,9 +8,9 @@ struct RawStatement {
     /// Owns the pointer.
     private let statement: Statement
 
-    /// Taken from the connection's cache; two of the same text at once are one.
-    init(_ database: Database, _ sql: String) throws {
-        statement = try database.cachedStatement(sql: sql)
+    /// Taken from the connection's cache, unless it isn't to be kept there; two of the same text at once are one.
+    init(_ database: Database, _ sql: String, isKept: Bool = true) throws {
+        statement = try isKept ? database.cachedStatement(sql: sql) : database.makeStatement(sql: sql)
         pointer = statement.sqliteStatement
         sqlite3_reset(pointer)
     }

@@ -8,6 +8,7 @@ struct BatchWriter {
     let file: String
     let catalogue: Catalogue
     let layout: (StoreEntity) throws -> EntityLayout
+    let kept: KeptStatements
 
     /// Deletions come first, so that a key that is freed can be taken; then keys change, rows come, and the rest follows.
     func apply(_ changes: StoreChanges) throws {
@@ -60,7 +61,7 @@ struct BatchWriter {
             if let index = writers.firstIndex(where: { $0.entity == update.entity }) {
                 try writers[index].writer.apply(update)
             } else {
-                var writer = try UpdateWriter(database, layout(update.entity), file: file)
+                var writer = try UpdateWriter(database, layout(update.entity), file: file, kept)
                 try writer.apply(update)
                 writers.append((update.entity, writer))
             }

@@ -10,8 +10,9 @@ struct UpdateWriter {
     private let lists: ListWriter
     private let reading: RawStatement
 
-    /// A statement for each set of properties that change together.
+    /// A statement for each set of properties that change together, of those that are kept.
     private var statements: [Columns: RawStatement] = [:]
+    private let kept: KeptStatements
 
     private struct Columns: Hashable {
         var properties: [Int]
@@ -19,8 +20,9 @@ struct UpdateWriter {
         var mapping: Bool
     }
 
-    init(_ database: Database, _ layout: EntityLayout, file: String) throws {
+    init(_ database: Database, _ layout: EntityLayout, file: String, _ kept: KeptStatements) throws {
         self.database = database
+        self.kept = kept
         self.layout = layout
         self.file = file
         lists = try ListWriter(database, layout)
@@ -41,7 +43,7 @@ struct UpdateWriter {
             mapping: mapping != nil
         )
         var overflow = try overflow(of: update)
-        overflow[OverflowColumn.placeholder] = nil
+        if OverflowColumn.isPlaceholder(overflow) { overflow[OverflowColumn.placeholder] = nil }
         let statement = try statement(columns)
         var index: Int32 = 1
         for property in properties {
@@ -96,8 +98,9 @@ struct UpdateWriter {
         names.append(layout.table.overflowColumn.quoted)
         let setting = names.map { "\($0) = ?" }.joined(separator: ", ")
         let sql = "UPDATE \(layout.quotedTable) SET \(setting) WHERE \(layout.keyCondition)"
-        let made = try RawStatement(database, sql)
-        statements[columns] = made
+        let isKept = kept.keeps(sql)
+        let made = try RawStatement(database, sql, isKept: isKept)
+        if isKept { statements[columns] = made }
         return made
     }
 }

@@ -62,6 +62,12 @@ struct OneCauseOfManyTests {
             "what a value must be stands in its property; for the object write `{at_least_one: [...]}`"
         ),
         ("{unknown: kep}", "unknown-choice", "did you mean `keep`?"),
+        ("{properties: {x: {Type: string}}}", "unknown-keyword", "did you mean `type`?"),
+        ("{drop: 'expand, self', properties: [name]}", "wrong-kind", "write it as a list: `[expand, self]`"),
+        (
+            "{root: $.rates.*, properties: [id]}", "path-syntax",
+            "write `rates.*` for the members of an object, `rates` for the items of an array: `root` begins at the document"
+        ),
         (
             "{model: , year: {type: integer}}", "unknown-keyword",
             "put it below `properties:`, with what else is a property"

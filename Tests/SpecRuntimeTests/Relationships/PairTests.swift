@@ -31,6 +31,7 @@ struct PairTests {
         let failure = try #require(Trial(rule: rule).failures(#"{"value":\#(json)}"#).first)
         #expect(failure.at == "$.value[2]")
         #expect(failure.message == #"the key "a" is there twice"#)
+        #expect(failure.help == "a `list` of objects keeps both; `if_item_invalid: skip` keeps the first")
         let items = "{dictionary: integer, pairs: [name, value], if_item_invalid: "
         try expectValues(items + "skip}", [json: #"{"a":1,"b":2}"#])
         try expectValues(items + "null}", [json: #"{"a":1,"b":2}"#])
@@ -90,6 +91,8 @@ struct PairTests {
         let failures = try Trial(rule: rule).failures(#"{"value":\#(json)}"#)
         #expect(failures.map(\.at) == ["$.value[1]", "$.value[2]", "$.value[3]", "$.value[4].value"])
         #expect(failures.first?.message.hasPrefix("expected a pair with a text as key, and a value, found") == true)
+        let help = "`if_item_invalid: null` reads a pair without a value as null; a `list` of objects keeps it as it is"
+        #expect(failures.map(\.help).prefix(3) == [help, nil, nil])
     }
 
     @Test func treatsABrokenPairAsAnElement() throws {

@@ -94,7 +94,7 @@ struct TypeTests {
 
     @Test(arguments: [
         "https://example.com/a?b=c#d", "HTTP://Example.COM/A%2fb/../c", "mailto:ana@example.com", "urn:isbn:0451450523",
-        "http://[::1]:8080/", "ftp://user:pw@host:21/x;type=a", "a+b-c.d:x", "file:///tmp/x",
+        "http://[::1]:8080/", "http://me@[::1]/a?b=c", "ftp://user:pw@host:21/x;type=a", "a+b-c.d:x", "file:///tmp/x",
         "http://example.com?q=[]"
             .replacing("[]", with: "%5B%5D"),
     ])
@@ -106,6 +106,8 @@ struct TypeTests {
     @Test(arguments: [
         "", "example.com", "/path", "//host/path", "http://exa mple.com", "1http://x", "http://example.com/é",
         "http://example.com/<a>", "http://example.com/a|b", "ht_tp://x", ":x", "http://example.com/%zz",
+        "http://example.com/?page[offset]=2", "http://example.com/?f[n]=J%C3%BCrgen", "http://example.com/[x]/y",
+        "http://example.com/#x[1]", "http://user:p[w@a/", "http://a[::1]/", "http://[::1/", "http://a/]",
     ])
     func refusesWhatIsNoURLWithAScheme(_ url: String) throws {
         try expectValues("{type: url}", ["\"\(url)\"": "!wrong-type"])
@@ -119,7 +121,11 @@ struct TypeTests {
             }
             return error?.failures.first?.message ?? ""
         }
-        #expect(try message("https://example.com/ä b").contains("spelled `%20` and `%C3%A4`"))
+        #expect(try message("https://example.com/ä b").contains("`ä` is spelled `%C3%A4`"))
+        #expect(try message("https://example.com/a b").contains("a blank is spelled `%20`"))
+        #expect(try message("https://example.com/?page[offset]=2").contains("`[` is spelled `%5B`"))
+        #expect(try message("https://example.com/#a#b").contains("`#` is spelled `%23`"))
+        #expect(try message("https://example.com/100%").contains("`%` is spelled `%25`"))
         #expect(try message("example.com/a").contains("with a scheme"))
     }
 

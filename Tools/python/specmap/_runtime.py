@@ -7,7 +7,6 @@ import json
 import os
 import threading
 import warnings
-import weakref
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Optional, Union
 
@@ -84,9 +83,8 @@ class Runtime:
             raise TypeError("expected paths of specs, or `texts`, one of the two")
         self._source = (tuple(os.fspath(path) for path in paths), None if texts is None else dict(texts))
         self._id = self._load()
+        # The mappers of each thread.
         self._local = threading.local()
-        # By their handles. It needs no lock, which a program that forks could leave taken in the child.
-        self._mappers: weakref.WeakValueDictionary[int, _Mapper] = weakref.WeakValueDictionary()
         text = Text()
         _check(library.specmap_runtime_describe(self._id, ctypes.byref(text)))
         described = json.loads(text.copy())
@@ -106,16 +104,17 @@ class Runtime:
             _check(library.specmap_runtime_load_texts(names, specs, len(texts), ctypes.byref(handle)))
         return handle.value
 
-    def close(self, _free: Callable[[int], int] = library.specmap_runtime_free) -> None:
+    def close(
+        self,
+        _free: Callable[[int], int] = library.specmap_runtime_free,
+        _local: Callable[[], threading.local] = threading.local,
+    ) -> None:
         """Gives back the memory. Calls that other threads are in come to their end."""
         handle, self._id = self._id, 0
         if not handle:
             return
-        for reference in self._mappers.valuerefs():
-            mapper = reference()
-            # One that is busy is freed by its thread, which may still have to copy the result.
-            if mapper is not None and not mapper.busy:
-                mapper.free()
+        # Mappers go with what holds them. One that a thread is in is held by its call, which has to copy the result.
+        self._local = _local()
         _free(handle)
 
     def __enter__(self) -> Runtime:
@@ -125,7 +124,7 @@ class Runtime:
         self.close()
 
     def __del__(self) -> None:
-        if hasattr(self, "_mappers"):
+        if hasattr(self, "_local"):
             self.close()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -214,8 +213,6 @@ class Runtime:
             return self._columns(mapper)
         finally:
             mapper.busy = False
-            if not self._id:
-                mapper.free()
 
     @staticmethod
     def _columns(mapper: _Mapper) -> Columns:
@@ -250,8 +247,6 @@ class Runtime:
             table = Table(stream, self._columns(mapper), _copy) if stream.release else None
         finally:
             mapper.busy = False
-            if not self._id:
-                mapper.free()
         for warning in report.warnings:
             warnings.warn(DataWarning(warning), stacklevel=2)
         if status == OK and table is not None:
@@ -290,7 +285,6 @@ class Runtime:
             if len(known) >= _MOST_MAPPERS:
                 known.pop(next(iter(known)))
             mapper = _Mapper(self._id, *key)
-            self._mappers[mapper.id] = mapper
             known[key] = mapper
         # Busy is what a signal's handler interrupted in this very thread.
         return _Mapper(self._id, *key) if mapper.busy else mapper
@@ -308,8 +302,6 @@ class Runtime:
             return copied, None if status == OK and not mapper.result.warnings else Report.read(errors())
         finally:
             mapper.busy = False
-            if not self._id:
-                mapper.free()
 
     def _run(
         self,

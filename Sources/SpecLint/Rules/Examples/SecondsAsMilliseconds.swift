@@ -48,20 +48,21 @@ struct SecondsAsMilliseconds: PropertyRule {
         if mapping.samples.isEmpty { return }
         property.rule.forEachNested { rule, depth in
             // Of several formats, the first that is a number reads numbers.
-            guard let formats = rule.dateFormats, formats.value.first(where: \.isNumber) == .unixMilliseconds,
-                rule.transforms.isEmpty
+            guard rule.type == .date, rule.transforms.isEmpty,
+                (rule.dateFormats?.value ?? mapping.mapping.dateFormats).first(where: \.isNumber) == .unixMilliseconds
             else { return }
             let parts = mapping.samples.flatMap { property.parts(in: $0, mapping.mapping, depth: depth) }
             let numbers = parts.compactMap(\.number)
             guard let first = parts.first(where: { $0.number != nil }), numbers.allSatisfy(Self.seconds.contains) else {
                 return
             }
-            let place = formats.range.only("unix_milliseconds")
+            let stated = rule.dateFormats?.range
+            let place = stated?.only("unix_milliseconds")
             log.report(
                 "`unix_milliseconds` reads dates of 1970 from all numbers of the \(mapping.isSampled ? "samples" : "examples")",
-                at: place ?? formats.range,
+                at: place ?? stated ?? rule.range,
                 notes: [Diagnostic.Note("a number is here", at: first.range)],
-                help: "write `unix_seconds`",
+                help: stated == nil ? "write `date_format: unix_seconds` here" : "write `unix_seconds`",
                 fixes: place.map { place in
                     [Diagnostic.Fix("write `unix_seconds`", [Diagnostic.Edit(place, "unix_seconds")], isUnsafe: true)]
                 } ?? []

@@ -64,7 +64,7 @@ struct OddName: MappingRule {
 
     private func help(_ name: String, _ sign: String) -> String {
         let quotes = "put the name in quotes if it is meant"
-        if sign == " " { return "put a `,` between two names, or \(quotes)" }
+        if sign == " " { return "put a `:` between a name and its path, or a `,` between two names; or \(quotes)" }
         if sign == "-", name.first == "-" {
             return "in a list `-` needs a blank behind it, and a map has none; or \(quotes)"
         }
@@ -76,14 +76,15 @@ struct OddName: MappingRule {
 }
 
 extension String {
-    /// A colon before the name of a type: `size:integer`. `dc:title` is a key of XML.
+    /// A colon before the name of a type, or before a path: `size:integer`, `by:author.name`. `dc:title` is a key of XML.
     fileprivate var colon: String? {
         guard holds(UInt8(ascii: ":")), let colon = utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
-        return TypeName(rawValue: String(self[index(after: colon)...])) == nil ? nil : ":"
+        let value = self[index(after: colon)...]
+        return TypeName(rawValue: String(value)) == nil && !value.utf8.contains(UInt8(ascii: ".")) ? nil : ":"
     }
 
-    /// A blank between two words of ASCII letters, digits and `_`.
+    /// A blank between two words of ASCII letters, digits, `_` and dots.
     fileprivate var blank: String? {
-        holds(0x20) && utf8.allSatisfy { $0.isWordByte || $0 == 0x5F || $0 == 0x20 } ? " " : nil
+        holds(0x20) && utf8.allSatisfy { $0.isWordByte || "_. ".utf8.contains($0) } ? " " : nil
     }
 }

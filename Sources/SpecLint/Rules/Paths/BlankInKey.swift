@@ -12,7 +12,7 @@ enum BlankInKey {
             !written.contains("\"\(key)\""), key.split(separator: " ").allSatisfy({ isWord($0) }),
             mapping.spellsKeysWithoutBlanks, !mapping.hasKeyAnywhere(key)
         else { return nil }
-        let dotted = written.replacing(" ", with: ".")
+        let dotted = written.split { $0 == " " || $0 == "." }.joined(separator: ".")
         return (
             "`\(written.shown)` reads a key with a blank, and no other key has one",
             "write `\(dotted.shown)` for a member inside, or a comma between two paths; or put the key in double quotes if it is spelled so: `'\"\(key.shown)\"'`"

@@ -9,9 +9,12 @@ struct DottedKey: PropertyRule {
         severity: .warning,
         precision: .likely,
         fix: .unsafe,
-        summary: "a path of several steps where an example has one key with dots",
+        summary: "a path of several steps where an example, or OData, has one key with dots",
         why:
-            "`log.level` is the member `level` of the member `log`. Where an example has one key `log.level`, the path finds nothing.",
+            """
+            `log.level` is the member `level` of the member `log`. Where an example has one key `log.level`, the path finds nothing.
+            OData's annotations, such as `@odata.count`, are such keys.
+            """,
         bad: """
             specmap: 1
             mappings:
@@ -45,7 +48,6 @@ struct DottedKey: PropertyRule {
     }
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        guard !mapping.samples.isEmpty else { return }
         if property.within == nil { check(property.from ?? [], in: mapping.samples, log) }
         for row in property.rows {
             let paths = row.rule.elements.conditions.map(\.path) + [row.rule.elements.pick].compactMap { $0 }
@@ -70,11 +72,38 @@ struct DottedKey: PropertyRule {
             let key = path.value.description
             // One that is read as one key as well is meant so.
             if paths.contains(where: { $0.value.steps == [.member(key)] }) { continue }
+            if reportAnnotation(path, in: samples, into: log) { continue }
             guard let found = samples.lazy.compactMap({ $0.key(key) }).first,
                 samples.allSatisfy({ $0.parts(at: path.value.steps[...]).isEmpty })
             else { continue }
             report(path, key: key, at: found, into: log)
         }
+    }
+
+    /// Reports a path with an annotation of OData, such as `@odata.count` or `items@odata.count`, which is one key; returns
+    /// false where there is none, or where an example has it as several.
+    private func reportAnnotation(_ path: Located<Path>, in samples: [PlacedLiteral], into log: RuleLog) -> Bool {
+        let steps = path.value.steps
+        let prefixes = ["@odata", "@microsoft"]
+        guard
+            let first = steps.indices.dropLast().first(where: { position in
+                prefixes.contains { steps[position].key?.hasSuffix($0) == true }
+            }), steps[(first + 1)...].allSatisfy({ $0.key != nil }),
+            samples.allSatisfy({ $0.parts(at: steps[...]).isEmpty })
+        else { return false }
+        // `@microsoft.graph.downloadUrl` has more dots; behind `@odata.count` nothing follows either.
+        let key = steps[first...].compactMap(\.key).joined(separator: ".")
+        let written = path.value.description
+        guard written.hasSuffix(key) else { return false }
+        let before = written.dropLast(key.count)
+        let quoted = "'\(before)\"\(key)\"'"
+        log.report(
+            "`\(key.shown)` is \(steps.count - first) steps, and OData has it as one key",
+            at: path.range,
+            help: "write `\(quoted)`",
+            fixes: [Diagnostic.Fix("name one key", [Diagnostic.Edit(path.range, quoted)])]
+        )
+        return true
     }
 
     private func report(_ path: Located<Path>, key: String, at found: SourceRange, into log: RuleLog) {

@@ -44,8 +44,9 @@ struct SwallowedByComment: ScalarRule {
         log.report(
             "the value ends at `\(scalar.scalar.text.shown)`: `\(comment.text.shown)` is a comment",
             at: comment,
-            help: "put the whole in quotes if it is meant: `'\(whole.shown)'`",
-            fixes: whole.contains("'")
+            help: "put the whole in quotes if it is meant: `'\(whole.replacing("'", with: "''").shown)'`",
+            // Behind a path, a word is rather a comment.
+            fixes: whole.contains("'") || scalar.role == .path
                 ? [] : [Diagnostic.Fix("put it in quotes", [Diagnostic.Edit(range, "'\(whole)'")])]
         )
     }
