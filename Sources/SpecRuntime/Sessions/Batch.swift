@@ -35,7 +35,7 @@ struct Batch {
     /// Objects that no longer are in the lists and properties that were replaced.
     var orphans: [DynamicObject] = []
 
-    /// When objects were left out of a list or property, the last time of each.
+    /// The last time that each object was left out of a list or property.
     var leftOut: [ObjectIdentifier: Leaving] = [:]
 
     /// An object leaves a list or property.
@@ -47,7 +47,7 @@ struct Batch {
         var entity: Int
     }
 
-    /// How many objects were taken, each with all that it leads to.
+    /// Number of objects taken, each with all that it leads to.
     private var round: Int32 = 0
     var report = SessionReport()
 
@@ -69,10 +69,10 @@ struct Batch {
     /// True if the objects are left as they were when the batch fails, so that they can be taken again.
     var isTakenBack = false
 
-    /// How many arrivals there were when each record was taken; empty if the record of an object isn't needed.
+    /// Number of arrivals at the time that each record was taken; empty if the record of an object isn't needed.
     var recordEnds: [(arrivals: Int, record: Int)] = []
 
-    /// How many steps were taken, some of which ask whether the task was cancelled.
+    /// Number of steps taken. Some steps check whether the task was cancelled.
     private var steps = 0
 
     /// The objects met with `isTakenBack` set, as they were before.
@@ -107,7 +107,7 @@ struct Batch {
         /// True if a record is it, not just something inside a record.
         var isRecord = false
 
-        /// How many arrivals there were when a record deleted it last; nil where none did. Earlier ones count no more.
+        /// Number of arrivals at the time that a record deleted it last; nil if none did. Earlier arrivals no longer count.
         var deletion: Int?
 
         /// True if it is there, and is made anew of what was read after a record deleted it.
@@ -238,7 +238,7 @@ extension Batch {
         if isWanted { drafts[Int(object.note)].isWanted = true }
     }
 
-    /// How many objects with a key may hold each other before the rest waits its turn.
+    /// Most objects with a key that may hold each other before the rest waits its turn.
     private static let chainLimit = JSONWalker.depthLimit
 
     private mutating func failOtherRuntime(_ object: DynamicObject) {
