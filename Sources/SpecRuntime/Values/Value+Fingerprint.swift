@@ -14,7 +14,7 @@ extension Value {
     }
 }
 
-/// How values are condensed to a number.
+/// The condensing of a value to a number.
 private struct Fingerprinting {
     let isByIdentity: Bool
 

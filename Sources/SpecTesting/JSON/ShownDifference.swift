@@ -1,4 +1,4 @@
-/// Where two values differ, at the topmost place; nil for a side where nothing stands.
+/// The topmost place at which two values differ; nil for a side that has no value there.
 package struct ShownDifference: Hashable, Sendable {
     /// Member names and positions.
     package var path: [String]
