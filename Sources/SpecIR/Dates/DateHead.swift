@@ -7,8 +7,8 @@ package struct DateHead: Hashable, Sendable {
         var offset: Int
         var expected: UInt64 = 0
 
-        /// Added to the difference of each byte, so that a byte out of range sets its top bit: 0x76 for a digit, 0x7F for
-        /// anything else.
+        /// Addends for the differences of the bytes, with which a byte out of range sets its top bit: 0x76 for a digit, 0x7F
+        /// for anything else.
         var room: UInt64 = 0
     }
 

@@ -39,7 +39,7 @@ package final class ProblemLog {
     /// Most diagnostics of one id that are kept in a file: nobody reads more, and each takes memory and time later.
     package static let mostOfAKind = 1000
 
-    /// Number of kept findings of each kind.
+    /// Number of kept diagnostics of each kind.
     private var kept: [Kind: Int] = [:]
 
     private struct Place: Hashable {

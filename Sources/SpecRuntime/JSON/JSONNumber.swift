@@ -76,8 +76,8 @@ enum JSONNumber {
         return length <= 24 && nonDigits(bytes) | nonDigits(bytes + min(8, last)) | nonDigits(bytes + last) == 0
     }
 
-    /// Returns true if fewer than nine bytes are digits. For a length of 0 all eight bytes count, and the first of them isn't a
-    /// digit.
+    /// Returns true if fewer than nine bytes are digits; false for a length of 0. All eight bytes count then, and the first of
+    /// them isn't a digit.
     @inline(__always)
     private static func areDigits(_ bytes: UnsafePointer<UInt8>, fewerThanNine length: Int) -> Bool {
         nonDigits(bytes) &<< UInt64(truncatingIfNeeded: 0 &- 8 &* length) == 0

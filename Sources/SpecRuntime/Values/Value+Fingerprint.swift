@@ -14,7 +14,7 @@ extension Value {
     }
 }
 
-/// The condensing of a value to a number.
+/// Condenses values to a number.
 private struct Fingerprinting {
     let isByIdentity: Bool
 

@@ -2,7 +2,7 @@ import SpecIR
 
 // The choice of the rule that writes a property's value, if several rules could.
 extension Writer {
-    /// The fit of a value and a rule.
+    /// The degree to which a value fits a rule.
     private enum Fit: Int, Comparable {
         case not
 
@@ -50,7 +50,7 @@ extension Writer {
         return best.alternative.place >= 0 ? best.alternative : nil
     }
 
-    /// The fit of a value and a rule; `kinds` is what the rule's values can be.
+    /// The degree to which a value fits a rule; `kinds` is what the rule's values can be.
     private mutating func fit(
         _ datum: Datum,
         rule: Int32,

@@ -1,4 +1,4 @@
-/// The topmost place at which two values differ; nil for a side that has no value there.
+/// A difference between two values, at its topmost place. A side that has no value there is nil.
 package struct ShownDifference: Hashable, Sendable {
     /// Member names and positions.
     package var path: [String]
