@@ -44,7 +44,7 @@ struct Picture {
         /// The whole rule, shown when the pointer is over it.
         var help: String = ""
 
-        /// Where the property is declared; nil for a row that is none.
+        /// The declaration of the property; nil for a row that isn't a property.
         var declared: SourceRange?
 
         enum Kind { case mapping, property, remark }

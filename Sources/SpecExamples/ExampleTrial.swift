@@ -76,7 +76,7 @@ extension ExampleTrial {
         var error: DataError?
         var warnings: [DataFailure] = []
 
-        /// Where the objects live; nil where they have no identity.
+        /// The session of the objects; nil if they have no identity.
         var session: Session?
 
         /// The result as objects are shown.
@@ -367,7 +367,7 @@ extension ExpectedFailure {
         }
     }
 
-    /// How the failure that is most like the expected one differs; nil where none is like it.
+    /// Describes the difference from the most similar failure; nil if none is similar.
     fileprivate func difference(fromNearestOf failures: [DataFailure]) -> String? {
         let rows = failures.map { (failure: $0, fields: differing(from: $0)) }
         guard let nearest = rows.min(by: { $0.fields.count < $1.fields.count }),

@@ -48,7 +48,7 @@ struct ValueDifference {
     }
 }
 
-/// How two values are compared.
+/// The options for comparing two values.
 private struct WayOfComparing {
     let whole: Bool
     let isSet: ([Path.Step]) -> Bool

@@ -3,7 +3,7 @@ import SpecRuntime
 
 // From what was seen at a place to a rule that reads all of it.
 extension DraftBuilder {
-    /// How deep lists and dictionaries may stand inside each other before they are taken as they are.
+    /// Largest depth of nested lists and dictionaries; deeper ones are taken as they are.
     static let depthLimit = 8
 
     func verdict(_ number: Int32, depth: Int = 0) -> DraftVerdict {

@@ -12,7 +12,7 @@ struct DraftBuilder {
     let prefix: String
     let files: [String]
 
-    /// Where each object's sample was met first: the key that leads to it, and whether it is one of several there.
+    /// The first place of each object's sample: the key that leads to it, and whether it is one of several there.
     var origins: [Int32: DraftOrigin] = [:]
 
     /// The lists that are tables, by their places.
@@ -43,7 +43,7 @@ struct DraftBuilder {
     }
 }
 
-/// How an object is reached.
+/// The way to reach an object.
 struct DraftOrigin {
     /// The object that holds it, and the key there; nil for what the document holds.
     var parent: Int32?

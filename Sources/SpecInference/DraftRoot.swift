@@ -1,7 +1,7 @@
 import SpecIR
 import SpecRuntime
 
-/// Where the records are, and what they are.
+/// The path and kind of the records.
 struct DraftRoot {
     /// The members to follow from the document to the records.
     var path: [String] = []
@@ -35,7 +35,7 @@ extension DraftBuilder {
         return root
     }
 
-    /// Where some documents are objects and some are arrays of objects, all objects are records.
+    /// Treats all objects as records if some documents are objects and some are arrays of objects.
     private mutating func joinListsAtTheRoot() {
         let document = samples.values[0]
         guard document.objects > 0, document.lists > 0, document.scalars == 0, document.element >= 0 else { return }

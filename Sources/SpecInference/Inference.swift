@@ -12,7 +12,7 @@ package struct Inference {
     private var reader: SampleReader
     private var files: [String] = []
 
-    /// How many documents were read.
+    /// Number of documents read.
     package var documents: Int { reader.documents }
 
     /// - Parameters:

@@ -6,7 +6,7 @@ package struct SpecDraft {
     let documents: Int
     var mappings: [DraftMapping] = []
 
-    /// How the properties that name no path spell their keys.
+    /// The spelling of keys for properties without a path.
     var naming = Naming.none
 
     /// True if there was more in the samples than is remembered of them.
@@ -15,7 +15,7 @@ package struct SpecDraft {
     /// A document as a spec's example spells it.
     var example: String?
 
-    /// How many documents are null.
+    /// Number of documents that are null.
     var nulls = 0
 
     init(files: [String], documents: Int) {
@@ -28,10 +28,10 @@ package struct SpecDraft {
 struct DraftMapping {
     var name: String
 
-    /// Where its objects sit in the document.
+    /// The path of its objects in the document.
     var root: [String] = []
 
-    /// How many objects there were.
+    /// Number of objects in the samples.
     var count: Int
     var checks: [String] = []
     var properties: [DraftProperty] = []

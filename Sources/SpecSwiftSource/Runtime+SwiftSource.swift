@@ -14,7 +14,7 @@ extension Runtime {
     }
 }
 
-/// Who sees generated types.
+/// The access level of generated types.
 package enum SwiftAccess: String, CaseIterable, Sendable {
     /// The module that they are in.
     case `internal`

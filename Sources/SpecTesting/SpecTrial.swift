@@ -36,7 +36,7 @@ public struct SpecTrial: Sendable {
         /// The difference in the rule, in words.
         public let what: String
 
-        /// How grave the change is.
+        /// The severity of the change.
         public let severity: Severity
 
         /// The smallest JSON that shows it; nil where none was found.
@@ -48,7 +48,7 @@ public struct SpecTrial: Sendable {
         /// The result of the newer specs for that JSON.
         public let new: String?
 
-        /// How grave a change is.
+        /// The severity of a change.
         public enum Severity: String, Sendable {
             /// Something that worked fails, is gone or is another value.
             case breaking

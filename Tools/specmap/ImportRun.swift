@@ -18,7 +18,7 @@ struct ImportRun {
     private var badRecords = 0
     private var failures = 0
 
-    /// How many of those failures were reported.
+    /// Number of those failures that were reported.
     private var listedFailures = 0
     private(set) var isComplete = true
     private let rejects: RejectsFile?

@@ -47,7 +47,7 @@ struct RejectOptions: ParsableArguments {
         rejects != nil ? "--rejects" : allowRejects ? "--allow-rejects" : maxRejects != nil ? "--max-rejects" : ""
     }
 
-    /// How many records may be rejected; nil where none may.
+    /// The number of records that may be rejected; nil if none may.
     var limit: RejectLimit? { allowRejects ? .any : maxRejects.flatMap { RejectLimit($0) } }
 
     var streamOptions: RejectedRecords.Options? {
@@ -97,7 +97,7 @@ struct RejectOptions: ParsableArguments {
     /// The file for rejected records, if there is one.
     func open() throws -> RejectsFile? { try rejects.map { try RejectsFile($0, isPrivate: rejectsWithSecrets) } }
 
-    /// How the end of a run reports that there are too many rejects.
+    /// The end of a run's report that there are too many rejects.
     func excess(_ rejected: Int, of records: Int, _ format: MappingOptions.ErrorFormat) -> String {
         switch format {
         case .text: "more than `--max-rejects \(maxRejects ?? "")` allows"
@@ -106,7 +106,7 @@ struct RejectOptions: ParsableArguments {
     }
 }
 
-/// How many records may be rejected.
+/// The number of records that may be rejected.
 enum RejectLimit {
     case any
     case count(UInt64)

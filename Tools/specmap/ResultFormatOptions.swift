@@ -19,7 +19,7 @@ struct ResultFormatOptions: ParsableArguments {
 
     enum Kind: String, ExpressibleByArgument, CaseIterable { case json, csv, tsv }
 
-    /// How a table is written; nil for JSON.
+    /// The dialect of the table to write; nil for JSON.
     ///
     /// - Parameters:
     ///   - output: the file that the result goes to.

@@ -18,7 +18,7 @@ final class JSONNode {
     /// The position of the value among all keys and values of the text, for the order of failures.
     let order: Int
 
-    /// Where the value begins in the text, in bytes.
+    /// Position of the value's first byte in the text.
     let offset: Int
 
     /// The step from the enclosing value to this one.
@@ -37,7 +37,7 @@ struct JSONMember {
     var key: String
     var keyOrder: Int
 
-    /// Where the key stands first, which differs where it stands twice.
+    /// Position of the first occurrence of the key; differs from `keyOrder` if the key stands twice.
     var firstOrder: Int
     var value: JSONNode
 }

@@ -12,7 +12,7 @@ final class KnownTree {
 
     private var children: [(key: String, tree: KnownTree)] = []
 
-    /// How paths go on from here by an index, `last` or `*`; with no step for one that ends here.
+    /// The rests of the paths that go on from here by an index, `last` or `*`; without a step for a path that ends here.
     private var rests: [[Path.Step]] = []
 
     private init() {}
@@ -66,7 +66,7 @@ final class KnownTree {
         rests.contains { $0.first?.key != nil } && !rests.contains { $0.isEmpty || $0.first == .each }
     }
 
-    /// Where paths go on by an index, `last` or `*`, and what is read there.
+    /// Places where paths go on by an index, `last` or `*`, each with the paths that are read there.
     func openings(behind way: [Path.Step] = []) -> [(way: [Path.Step], paths: [[Path.Step]])] {
         if rests.contains(where: \.isEmpty) { return [] }
         let own = rests.isEmpty ? [] : [(way: way, paths: rests + children.map { [.member($0.key)] })]

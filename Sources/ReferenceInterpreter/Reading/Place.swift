@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// Where a path leads.
+/// The place that a path leads to.
 enum Place {
     case missing
     case at(JSONNode)

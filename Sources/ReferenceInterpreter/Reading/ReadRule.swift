@@ -12,7 +12,7 @@ struct ReadRule {
     var ifInvalid: Fallback
     var defaultValue: Held?
 
-    /// Where the rule stands, and the words that give the answers; nil where nothing is said.
+    /// The text of the rule, and the text of its fallbacks; nil for a fallback that isn't declared.
     var range: SourceRange
     var statedIfNull: SourceRange?
     var statedIfInvalid: SourceRange?

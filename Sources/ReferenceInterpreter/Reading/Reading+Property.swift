@@ -210,7 +210,7 @@ extension Reading {
 // MARK: Paths
 
 extension Reading {
-    /// Where a path leads from the current mapping's JSON.
+    /// The place that a path leads to from the current mapping's JSON.
     func place(of path: Path) -> Place {
         switch path.origin {
         case .value:

@@ -3,7 +3,7 @@ import SpecSource
 
 // `where`, `take`, `pick` and `accept_single`.
 extension Reading {
-    /// Which elements of a place a rule is about; nil where it fails.
+    /// Returns the elements of a place that a rule applies to; nil if the rule fails.
     func select(_ place: Place, _ rule: ReadRule) -> Place? {
         let elements = rule.rule.elements
         let acceptsSingle = elements.acceptSingle?.value == true

@@ -7,11 +7,11 @@ import SpecSource
 final class Reading {
     let model: SpecModel
 
-    /// Where paths with `$.` begin.
+    /// The JSON at which paths with `$.` begin.
     var document: JSONNode
     var report = Report()
 
-    /// Where each step is noted; nil where nobody asks.
+    /// The log of all steps; nil if they aren't traced.
     let trace: Trace?
 
     /// The JSON from which transformers made the document; nil for the original document.
@@ -47,7 +47,7 @@ final class Reading {
         var isWrittenBack: Bool
     }
 
-    /// Which element it is of a list that transformers made of a text, as a step of its place; empty elsewhere.
+    /// The index of the element in a list that transformers made of a text, as a step of its place; empty elsewhere.
     var itemInText = ""
 
     /// True if reading recurses endlessly, for example by a path with `$.` that leads back to its own mapping.

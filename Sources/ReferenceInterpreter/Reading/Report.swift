@@ -31,7 +31,7 @@ struct Report {
     private(set) var failures: [Entry] = []
     var warnings: [Finding] = []
 
-    /// How many failures there are, to come back to.
+    /// Number of failures so far, to return to later.
     var mark: Int { failures.count }
 
     mutating func fail(_ finding: Finding, order: Int) { failures.append(Entry(finding: finding, order: order)) }

@@ -51,8 +51,8 @@ struct RequirementCheck {
         return (try? Conversion(type: type)(Held(literal))) ?? Held(literal)
     }
 
-    /// How a value stands to the stated one: numbers by value, dates in time, texts by code points; nil where they can't be
-    /// compared.
+    /// Compares a value with the stated one: numbers by value, dates in time, texts by code points. Returns nil if they can't
+    /// be compared.
     private func order(of value: Held, to literal: Literal) -> Int? {
         if rule.type == .date, let date = rule.timestamp(of: literal, in: mapping) {
             guard case .date(let held) = value else { return nil }

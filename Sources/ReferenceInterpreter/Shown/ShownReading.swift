@@ -124,7 +124,7 @@ extension ShownReading {
         return object(choice, node, isChosen: true)
     }
 
-    /// Where kept members stood.
+    /// Sets the paths at which kept members stood.
     private func setPlaces(_ members: [JSONMember], _ object: HeldObject) {
         guard let places = members.last(where: { $0.key == "$kept" })?.value else { return }
         var paths: [(name: String, path: [String])] = []

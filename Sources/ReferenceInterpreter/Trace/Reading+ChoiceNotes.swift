@@ -14,7 +14,7 @@ extension Reading {
         guard trace != nil else { return }
         let path = "\(chooser.kind.rawValue): \(chooser.path.value)"
         let found = place.node
-        // Which members there are decides.
+        // The choice depends on the members that are present.
         if chooser.kind == .member {
             for child in found?.children ?? [] { note(.selected, at: child, words: "`\(path)` looks at its key") }
         }
@@ -61,7 +61,7 @@ extension Reading {
         for member in reportable() where !read.contains(member.node.offset) { noteUnknown(member, "dropped") }
     }
 
-    /// Where the members begin that properties with a path `.` read: such a path names no member, and holds them.
+    /// Offsets of the members that properties with the path `.` read. Such a path names no member, and holds them all.
     private func readOfWhole() -> Set<Int> {
         let holdsWhole = mapping.properties.contains { property in
             property.isRead(in: mapping) && property.allReadPaths(in: mapping).contains(where: \.isWhole)

@@ -3,7 +3,7 @@ import SpecSource
 
 // Notes on properties and their paths.
 extension Reading {
-    /// Where a path of a property led.
+    /// Notes the place that a path of a property led to.
     func note(_ place: Place, of row: Property, at position: Int, paths: [Path]) {
         guard trace != nil else { return }
         // All paths of numbered members are stated by one.

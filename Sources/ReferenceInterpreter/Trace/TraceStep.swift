@@ -68,13 +68,13 @@ package struct TraceStep: Sendable {
     package var mapping: Int
     package var property: Property?
 
-    /// Where the value stands; nil where it stands nowhere.
+    /// The place of the value; nil if it has none in the document.
     package var place: TracePlace?
 
     /// The keys and positions of the place as they may be shown: secret keys are `*`.
     package var shownPointer: [String]
 
-    /// Where the values stand that a path with `*` found.
+    /// The places of the values that a path with `*` found.
     package var collected: [TracePlace]
 
     /// The words of the spec that decide.
@@ -83,7 +83,7 @@ package struct TraceStep: Sendable {
     /// The part of the spec that these words decide about, if it is larger than the words.
     package var decides: SourceRange?
 
-    /// Which way they went; nil where nothing was decided.
+    /// The branch that was taken; nil if there was nothing to decide.
     package var branch: String?
     package var before: TraceValue?
     package var after: TraceValue?
@@ -109,7 +109,7 @@ package struct TracePlace: Sendable, Hashable {
     /// The steps of its JSON Pointer.
     package var pointer: [String]
 
-    /// Which of the steps are positions in arrays.
+    /// Indices of the steps that are positions in arrays.
     package var items: Set<Int>
 
     package init(offset: Int, pointer: [String], items: Set<Int>) {

@@ -1,6 +1,6 @@
 import SpecIR
 
-/// Why a value can't be held as its rule says, by the failure's id.
+/// The reason that a value can't be held as its rule requires, by the failure's id.
 enum Misfit: String, Error {
     case wrongType = "wrong-type"
     case outOfRange = "number-out-of-range"
@@ -8,13 +8,13 @@ enum Misfit: String, Error {
     case transformFailed = "transform-failed"
 }
 
-/// How a value becomes what a type holds.
+/// The conversion of a value to a type.
 struct Conversion {
     var type: TypeName
     var accept: [TypeName] = []
     var dateFormats: [DateFormat] = []
 
-    /// How many digits a decimal has behind the point.
+    /// Number of digits that a decimal has behind the point.
     var digits: Int?
 
     func callAsFunction(_ value: Held) throws(Misfit) -> Held {

@@ -9,7 +9,7 @@ enum URLText {
         return rest.indices.allSatisfy { isAllowed(rest, at: $0) }
     }
 
-    /// What follows the scheme, without a host such as `[::1]`.
+    /// The text behind the scheme, without a host such as `[::1]`.
     private static func withoutAddress(_ text: [Character]) -> [Character] {
         guard text.starts(with: "//") else { return text }
         let authority = text.dropFirst(2).prefix { !"/?#".contains($0) }

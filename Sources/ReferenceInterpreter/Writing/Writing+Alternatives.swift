@@ -1,7 +1,7 @@
 package import SpecIR
 import SpecSource
 
-// Which of several rules of a property its value is written by.
+// The choice of the rule that writes a property's value, if several rules could.
 extension Writing {
     /// The first of the writing rules whose values are held so, else the first that can write the value, else the first;
     /// nil for a value that only other rules read.
@@ -62,7 +62,7 @@ extension Writing {
         elements.map { fit($0, by: rule, in: index) }.min { $0.rawValue < $1.rawValue } ?? .exact
     }
 
-    /// How an object, or a key that stands for one, fits what a mapping reads; nil for anything else.
+    /// Compares an object, or a key that stands for one, with the mapping that a rule leads to; nil for any other value.
     private func fit(_ held: Held, made target: Int?) -> Fit? {
         guard let target else { return nil }
         switch held {

@@ -49,7 +49,7 @@ extension Writing {
         for position in failures.indices.dropFirst(known) { failures[position].way = currentPath + [rest.name.value] }
     }
 
-    /// Where a kept member is written; nil where it isn't.
+    /// The path at which a kept member is written; nil if it isn't written.
     private func path(of kept: HeldObject.Kept, _ mapping: Mapping) -> [String]? {
         let takesPart = mapping.unknownInto != nil || mapping.selectsForWriting(kept.name)
         guard takesPart, !isOmitted(kept.value, mapping) else { return nil }

@@ -11,7 +11,7 @@ enum ChoosingWord {
     /// One of these members has to be there.
     case member([String], path: [Path.Step])
 
-    /// Where it may be written.
+    /// Paths at which it may be written.
     var paths: [[Path.Step]] {
         switch self {
         case .value(_, let path), .instead(_, let path): [path]
@@ -28,7 +28,7 @@ extension Writing {
         return tree
     }
 
-    /// How an object joins the JSON of the outermost one.
+    /// The position of a joined object in the JSON of the outermost one.
     private struct Joint {
         /// The mapping that the outermost one is written by.
         var root: Int

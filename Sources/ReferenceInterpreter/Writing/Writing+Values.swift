@@ -76,7 +76,7 @@ extension Writing {
             .putting(.value(json), at: pick.steps[...]).plain
     }
 
-    /// Where conditions look, and the JSON that is written there.
+    /// The paths that conditions look at, each with the JSON that is written there.
     private func written(_ conditions: [Condition]) -> [(path: [Path.Step], json: JSON)] {
         conditions.compactMap { condition in
             condition.values.first.map { (path: condition.path.value.steps, json: JSON($0.value)) }

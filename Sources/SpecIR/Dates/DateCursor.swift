@@ -89,7 +89,7 @@ extension UInt8 {
     var isDateLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }
 
-/// How the hours and minutes of an offset from UTC may stand together.
+/// Forms of the hours and minutes in an offset from UTC.
 struct OffsetForms: OptionSet {
     let rawValue: UInt8
 

@@ -1,4 +1,4 @@
-/// How a date is spelled in JSON.
+/// The spelling of a date in JSON.
 ///
 ///     date_format: iso8601
 package enum DateFormat: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Why text is no date format, and which piece of it to edit.
+/// The reason that a text isn't a date format, and the piece of it to edit.
 package struct DateFormatProblem: Error, Hashable, Sendable {
     /// The piece to edit, in UTF-8 bytes from the start of the format's text.
     package let range: Range<Int>

@@ -7,16 +7,17 @@ package struct DateHead: Hashable, Sendable {
         var offset: Int
         var expected: UInt64 = 0
 
-        /// How much a byte can differ without setting the top bit of the sum: 0x76 for a digit, 0x7F for anything else.
+        /// Addends for the differences of the bytes, with which a byte out of range sets its top bit: 0x76 for a digit, 0x7F
+        /// for anything else.
         var room: UInt64 = 0
     }
 
-    /// Where the fields begin, counted in bytes; -1 for those that aren't in the head.
+    /// The offsets of the fields in bytes; -1 for those that aren't in the head.
     struct Places: BitwiseCopyable, Hashable, Sendable {
         /// In bytes.
         var length = 0
 
-        /// How many fields the head consists of.
+        /// Number of fields in the head.
         var fieldCount = 0
         var year = -1
         var month = -1

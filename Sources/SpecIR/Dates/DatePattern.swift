@@ -55,7 +55,7 @@ package enum DateField: BitwiseCopyable, Hashable, Sendable {
     case zone(ZoneStyle)
 }
 
-/// How many digits a number has.
+/// The number of digits in a number.
 package enum NumberWidth: BitwiseCopyable, Hashable, Sendable {
     /// As many as it needs.
     case needed
@@ -86,7 +86,7 @@ package enum ZoneStyle: BitwiseCopyable, Hashable, Sendable {
 }
 
 extension DateField {
-    /// How many digits it has at the most, or nil where it isn't made of digits.
+    /// The largest number of digits, or nil for a field that isn't made of digits.
     var maximumDigits: Int? {
         switch self {
         case .year: 4

@@ -8,7 +8,7 @@ struct UnixTime {
     /// True if any digit below the nanoseconds isn't zero.
     private var hasRest = false
 
-    /// Which power of ten of seconds the next digit counts.
+    /// The power of ten, in seconds, that the next digit counts.
     private var power: Int
 
     /// With `powerOfTen` -3 the number counts milliseconds.
@@ -58,7 +58,7 @@ struct UnixTime {
     }
 }
 
-/// Where the pieces of a JSON number stand in its text.
+/// The ranges of a JSON number's parts in its text.
 private struct NumberParts {
     var isNegative = false
     var integer = 0..<0

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// Which mapping reads, by what the data says.
+/// The choice of a mapping by the data.
 ///
 ///     choose_by: kind
 ///     cases: {car: Car, truck: Truck}
@@ -8,7 +8,7 @@ package import SpecSource
 package struct Chooser: Hashable, Sendable {
     package var kind: Kind
 
-    /// Where the chooser sits, seen from the JSON that the mapping was given.
+    /// The path of the chooser's value, seen from the JSON that the mapping was given.
     package var path: Located<Path>
     package var cases: [Case]
     package var otherwise: Otherwise

@@ -15,14 +15,14 @@ package struct Condition: Hashable, Sendable {
     }
 }
 
-/// Which element of a list a property holds.
+/// The element of a list that a property holds.
 package enum Take: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case first, last
     /// More than one is a failure.
     case single
 }
 
-/// How a pair of an array holds its key and its value.
+/// The form in which an item of an array holds a key and its value.
 package struct Pairs: Hashable, Sendable {
     package var form: Form
 
@@ -55,7 +55,7 @@ package struct Pairs: Hashable, Sendable {
         return template.value
     }
 
-    /// Where the form is stated.
+    /// The text of the form in the spec.
     package var range: SourceRange {
         switch form {
         case .paths(let key, _): key.range
@@ -89,7 +89,7 @@ package enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable, BitwiseC
     case merge, allow, fail
 }
 
-/// How a new value meets the old one.
+/// The way that a new value is combined with the old one.
 package enum Update: Hashable, Sendable {
     case replace, merge, append
 

@@ -38,8 +38,8 @@ extension Mapping {
 }
 
 extension Mapping {
-    /// How a new value of a property meets the old one. Members that no rule reads stay until others of their keys come,
-    /// wherever they are kept, unless their property's rule says what becomes of them.
+    /// The way that a new value of a property is combined with the old one. Members that no rule reads stay until others of
+    /// their keys come, wherever they are kept, unless their property's rule decides otherwise.
     package func update(of property: Property) -> Update {
         let elements = property.elementsOfFirst
         let isMerged = property.holdsRest(of: self) && elements?.orphans?.value != .delete

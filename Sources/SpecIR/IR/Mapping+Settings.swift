@@ -1,7 +1,7 @@
 package import SpecSource
 
 extension Mapping {
-    /// How keys are spelled for properties that name no path.
+    /// The spelling of keys for properties without a path.
     package var naming: Naming { own.naming?.value ?? inherited.naming?.value ?? .none }
 
     /// The treatment of members that no rule reads. Beside a dictionary of such members, that of members further in.

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// How one kind of JSON object becomes one kind of object, and back.
+/// The rules by which one kind of JSON object becomes one kind of object, and back.
 ///
 /// A class, as it is handed from check to check and holds much: a copy would count each of its parts.
 package final class Mapping: Sendable {

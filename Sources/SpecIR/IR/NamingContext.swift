@@ -33,7 +33,7 @@ extension NamingContext {
             ? name(ofReserved: key, behind: Self.prefix(of: mapping)) : naming.property(for: key)
     }
 
-    /// How the properties of a mapping's reserved keys begin.
+    /// The beginning of the property names for a mapping's reserved keys.
     fileprivate static func prefix(of mapping: String) -> String { Naming.snakeCase.property(for: mapping) }
 
     /// The name of the property that a reserved key belongs to: the mapping's name in front of the key's own.

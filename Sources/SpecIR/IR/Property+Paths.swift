@@ -1,7 +1,7 @@
 import SpecSource
 
 extension Property {
-    /// Where to read, first to last, seen from the JSON that the mapping was given.
+    /// The paths to read, first to last, seen from the JSON that the mapping was given.
     ///
     /// Empty for an inverse, and for a property with a `template` or with `first_of`, whose rules have paths of their
     /// own.
@@ -31,7 +31,7 @@ extension Property {
         readPaths(in: mapping) + templatePaths + firstOf.flatMap { $0.allReadPaths(in: mapping) }
     }
 
-    /// Where the property is written by its own rule; nil where it never is. Of several rules in `first_of`, the first
+    /// The path at which the property is written by its own rule; nil if it never is. Of several rules in `first_of`, the first
     /// that can be written decides.
     ///
     /// Any part that can only be read (`$.`, `*`, a template, `exists`) makes the property read only.
@@ -44,7 +44,7 @@ extension Property {
         return rule.numbers.map { path.numbered($0.lowerBound) } ?? path
     }
 
-    /// Where a rule of `first_of` is written; nil where it never is.
+    /// The path at which a rule of `first_of` is written; nil if it never is.
     func alternativePath(in mapping: Mapping) -> Path? {
         let path = writePath(in: mapping)
         return path?.finalSlice == nil ? path : nil
@@ -63,7 +63,7 @@ extension Property {
         return path.isWritable && path.finalSlice == nil
     }
 
-    /// Where the property is written: in several places where each of its elements has one.
+    /// The paths at which the property is written: several if each of its elements has one.
     package func writePaths(in mapping: Mapping) -> [Path] {
         guard let path = writePath(in: mapping) else { return [] }
         guard firstOf.isEmpty, let numbers = rule.numbers else { return [path] }

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// How one property of an object is read and written.
+/// The rules for reading and writing one property of an object.
 ///
 /// A class, as it is handed from check to check and holds much: a copy would count each of its parts.
 package final class Property: Sendable {
@@ -9,7 +9,7 @@ package final class Property: Sendable {
     /// The whole rule, for messages that speak of it.
     package let range: SourceRange
 
-    /// Where to read, first to last; nil: the name through `naming`.
+    /// The paths to read, first to last; nil: the name through `naming`.
     package let from: [Located<Path>]?
 
     package let rule: ValueRule
@@ -80,7 +80,7 @@ extension Property: Hashable {
 
 /// The conditions on a value and its treatment: the part of a rule that elements have as well.
 package struct ValueRule: Hashable, Sendable {
-    /// Where it is stated, for "expected" in data errors.
+    /// The text of the rule in the spec, for "expected" in data errors.
     package var range: SourceRange
     package var kind: Kind = .type(nil)
 

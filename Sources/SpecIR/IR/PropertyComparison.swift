@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// How the values of several properties stand to each other, each to the next one that has a value.
+/// A required order among the values of several properties. Each is compared with the next one that has a value.
 ///
 ///     less_than: [start, end]
 package struct PropertyComparison: Hashable, Sendable {

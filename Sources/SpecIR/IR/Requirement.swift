@@ -22,12 +22,12 @@ package indirect enum Requirement: Hashable, Sendable {
     ///     {type: string, date_format: [iso8601, day]}
     case date([DateFormat])
 
-    /// How many characters text may have.
+    /// Allowed number of characters in a text.
     ///
     ///     length: {min: 2, max: 20}
     case length(Extent)
 
-    /// How many elements a list, or members a dictionary, may have.
+    /// Allowed number of elements in a list, or members in a dictionary.
     ///
     ///     count: {max: 3}
     case count(Extent)

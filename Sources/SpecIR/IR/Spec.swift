@@ -20,7 +20,7 @@ package struct Spec: Hashable, Sendable {
     package var mappings: [Mapping] = []
     package var examples: [Example] = []
 
-    /// Where the list of examples is stated; nil if there is none.
+    /// The list of examples in the spec's text; nil if there is none.
     package var examplesRange: SourceRange?
 
     package init(file: SourceFile) { self.file = file }

@@ -7,7 +7,7 @@ package struct TableForm: Hashable, Sendable {
     ///     table: {by_column: [time, temperature]}
     package var columns: [String] = []
 
-    /// Where the names of the columns and the rows stand; nil where they aren't beside each other.
+    /// The paths to the names of the columns and to the rows; nil for other forms.
     package var places: Places?
 
     package init(_ kind: Kind, columns: [String] = []) { (self.kind, self.columns) = (kind, columns) }
@@ -94,7 +94,8 @@ extension TableForm {
 }
 
 extension TableForm {
-    /// Where an object has the names of the columns and the rows: keys, and one `*` where the items of a list hold them.
+    /// The members of an object that hold the names of the columns and the rows: keys, and one `*` if the names stand in the
+    /// items of a list.
     ///
     ///     table: {names: schema.fields.*.name, rows: rows}
     package struct Places: Hashable, Sendable {

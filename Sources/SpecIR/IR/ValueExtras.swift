@@ -33,7 +33,7 @@ extension ValueRule {
         set { if statedExtras != nil || newValue != nil { changeExtras { $0.asText = newValue } } }
     }
 
-    /// How many digits a decimal has behind the point; nil where it keeps its own.
+    /// Number of digits that a decimal has behind the point; nil if it keeps its own.
     ///
     ///     digits: 2
     package var digits: Located<Int>? {

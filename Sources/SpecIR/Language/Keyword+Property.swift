@@ -1,8 +1,8 @@
 extension Keyword {
-    /// Where a rule for a value can be stated.
+    /// Places that accept a rule for a value.
     private static let rules: Set<Place> = [.property, .alternative, .element]
 
-    /// Where the place of a value can be stated.
+    /// Places that accept the source of a value.
     private static let sources: Set<Place> = [.property, .alternative]
 
     /// Keywords that say where a property is read and written, and what fills it.

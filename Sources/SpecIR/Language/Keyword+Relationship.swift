@@ -1,5 +1,5 @@
 extension Keyword {
-    /// Where a relationship can be stated.
+    /// Places that accept a relationship.
     private static let rules: Set<Place> = [.property, .alternative, .element]
 
     static let ofRelationship: [Keyword] = [

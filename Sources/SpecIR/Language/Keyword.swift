@@ -46,7 +46,7 @@ extension Keyword {
         index(of: name, at: place).map { all[$0].value }
     }
 
-    /// Where in `all` the keyword stands that a name is at a place.
+    /// The index in `all` of the keyword that a name means at a place.
     static func index(of name: String, at place: Place) -> Int? { tables[place.rawValue].index(of: name) }
 
     /// The keywords that are possible at a place, in the table's order.

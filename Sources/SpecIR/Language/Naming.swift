@@ -1,6 +1,6 @@
 import SpecSource
 
-/// How JSON keys are spelled.
+/// The spelling of JSON keys.
 ///
 ///     naming: snake_case
 package enum Naming: String, Hashable, Sendable, CaseIterable {

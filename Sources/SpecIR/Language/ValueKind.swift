@@ -130,7 +130,7 @@ package enum ValueKind: Hashable, Sendable {
         }
     }
 
-    /// How many entries the list, or the map, may have; nil for as many as fit into a spec.
+    /// The largest number of entries in the list or map; nil if only the size of a spec limits it.
     ///
     /// Rules compare such entries with each other, and no rule that people write comes near the limit.
     var mostEntries: Int? {

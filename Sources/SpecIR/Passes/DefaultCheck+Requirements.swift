@@ -110,7 +110,7 @@ extension ValueRule {
 }
 
 extension Literal {
-    /// How many characters text has, or elements a list or map.
+    /// Number of characters in a text, or of elements in a list or map.
     fileprivate var length: Int? {
         switch self {
         case .string(let text): text.unicodeScalars.count

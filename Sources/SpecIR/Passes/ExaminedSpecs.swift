@@ -22,7 +22,7 @@ package struct ExaminedSpecs {
 package struct SpecFiles {
     package var paths: [String]
 
-    /// Where their texts come from; knows the paths already.
+    /// The source of their texts, which knows the paths already.
     let texts: DiskTexts
 }
 

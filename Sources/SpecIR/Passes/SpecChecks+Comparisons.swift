@@ -90,7 +90,7 @@ extension SpecChecks {
 }
 
 extension PropertyComparison.Term {
-    /// Where the term stands.
+    /// The term's text in the spec.
     fileprivate var range: SourceRange {
         names.first?.range ?? SourceRange(file: SourceFile(name: "", text: ""), lowerBound: 0, upperBound: 0)
     }

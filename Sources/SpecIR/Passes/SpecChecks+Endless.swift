@@ -29,7 +29,7 @@ extension SpecChecks {
     /// The steps of a circle that are reported.
     private static let shownSteps = 20
 
-    /// How many mappings may read one and the same JSON, each leading to the next. Reading and writing go into each.
+    /// Most mappings that may read one and the same JSON, each leading to the next. Reading and writing recurse into each.
     static let mostFromOne = 100
 }
 
@@ -90,7 +90,7 @@ struct CircleSearch {
     /// The edges at which a line of mappings becomes too long.
     private(set) var tooDeep: [Edge] = []
 
-    /// How many mappings the longest line has that begins with each.
+    /// For each mapping, the number of mappings on the longest line that begins with it.
     private var heights: [Int]
     private enum State { case new, open, done }
 

@@ -302,7 +302,7 @@ extension ValueRule.Element {
 }
 
 extension Property {
-    /// Where the property is read or written, as the spec spells it; nil where it follows from the name.
+    /// The place that the property reads or writes, as the spec spells it; nil if it follows from the name.
     fileprivate func statedPlace(in mapping: Mapping) -> Located<String>? {
         if let template { return Located("template", template.range) }
         let own = Path(steps: [.member(mapping.key(for: name.value))])

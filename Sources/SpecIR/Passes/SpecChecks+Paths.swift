@@ -209,7 +209,7 @@ extension SpecChecks {
         return .path(.pathsCollide(path.shown, with: other.shown, conflict.kind, from: slip(inner, outer, in: index)))
     }
 
-    /// Where a collision may come from; nil where nothing hints at it.
+    /// The likely cause of a collision; nil if nothing hints at one.
     private func slip(_ inner: WriteTarget, _ outer: WriteTarget, in index: Int) -> PathProblem.Slip? {
         let (path, other) = (inner.path.description, outer.path.description)
         if path == other, TypeName(rawValue: path) != nil, inner.isPathAlone(but: path), outer.isPathAlone(but: path) {

@@ -25,7 +25,7 @@ private struct RequirementFit {
         case .equals(let literal): if !fits(literal) { reportValue("equals", literal) }
         case .oneOf(let literals):
             let wrong = literals.filter { !fits($0) }
-            // Where none of them fits, one says it for all.
+            // If none fits, one report is enough.
             for literal in wrong.prefix(wrong.count == literals.count ? 1 : wrong.count) { reportValue("in", literal) }
         case .pattern(let pattern): check("pattern", .text, at: pattern.range)
         case .date: check("date_format", .text, at: requirement.range)

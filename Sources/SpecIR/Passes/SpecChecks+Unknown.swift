@@ -70,7 +70,7 @@ extension SpecChecks {
 }
 
 extension SpecReader {
-    /// Why `unknown` can't stand beside `unknown_into`.
+    /// The reason that `unknown` can't stand beside `unknown_into`.
     static let whyUnknownIsExcluded = "`unknown_into` keeps what no rule reads; leave one of them out"
 }
 

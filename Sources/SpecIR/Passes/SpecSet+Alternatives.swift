@@ -45,13 +45,13 @@ extension SpecSet {
         return numbers
     }
 
-    /// Where an object that joins the JSON around it writes, and what chose it.
+    /// Paths written by an object that joins the JSON around it, and those of its choosers.
     private func joinedPaths(of rule: Property, _ mapping: Mapping, _ index: Int) -> [Path] {
         guard let path = rule.alternativePath(in: mapping) else { return [] }
         return written(by: rule, of: mapping, index).map(\.path) + choosers(joining: rule, at: path, index)
     }
 
-    /// Where the words of choosers stand that lead to an object which joins the JSON around it.
+    /// Paths of the choosers of an object that joins the JSON around it.
     private func choosers(joining rule: Property, at path: Path, _ index: Int) -> [Path] {
         guard rule.joinsEnclosing, let target = target(of: rule.rule, seenFrom: index) else { return [] }
         return chosen(from: [target]).compactMap { mappings[$0].chooser }
@@ -105,7 +105,7 @@ extension Property {
     }
 }
 
-/// Where a rule of `first_of` writes, and as what: one place takes the values of several rules.
+/// The path and manner in which a rule of `first_of` writes. One place takes the values of several rules.
 private struct Place: Hashable {
     var path: Path
     var isJoined: Bool

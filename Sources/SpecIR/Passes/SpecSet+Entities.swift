@@ -33,7 +33,7 @@ extension SpecSet {
         mappings.indices.filter { !mappings[$0].isChooser && mappings[$0].entityName == name }
     }
 
-    /// Where the parts of a mapping's key stand, or the one property that a reference goes by.
+    /// Indices of the properties that make up a mapping's key, or of the one property that a reference goes by.
     ///
     /// A mapping that chooses has the key of the first case that has one. Empty where there is no such key.
     package func keyPlaces(of mapping: Int, by property: String?) -> [(mapping: Int, property: Int)] {
@@ -79,7 +79,7 @@ extension Mapping {
 private struct EntityGroups {
     private let names: [String?]
 
-    /// How many mappings bear each name; most stand alone.
+    /// Number of mappings of each name; most names have one.
     private let counts: [String: Int]
 
     /// For each mapping, one before it in its group, or itself.

@@ -13,10 +13,10 @@ package final class SpecSet: Sendable {
     /// The mappings as they are stated, in the order of `mappings`.
     package let stated: [Mapping]
 
-    /// Where the choosers of each mapping look, by mapping.
+    /// Paths that the choosers of each mapping look at, by mapping.
     let chooserPaths = MadeOnce<[Int: [Path]]>()
 
-    /// Which of `specs` states each mapping.
+    /// The index in `specs` of the file that declares each mapping.
     private let fileOfMapping: [Int]
 
     /// For each of `specs`, the mappings that can be named there.
@@ -116,7 +116,6 @@ package final class SpecSet: Sendable {
     /// Returns true if names may be missing in a file because another one couldn't be read.
     func isPartial(inFile file: Int) -> Bool { scopes[file].isPartial }
 
-    /// Which of `specs` states a mapping.
     /// The mappings that a file states.
     func mappings(inFile file: Int) -> ArraySlice<Mapping> {
         let start = specs[..<file].reduce(0) { $0 + $1.mappings.count }

@@ -1,6 +1,6 @@
 import SpecSource
 
-/// Where the text of a spec comes from.
+/// A source of spec texts.
 protocol SpecTexts: Sendable {
     /// The spec at a path; nil where there is none.
     ///
@@ -14,7 +14,7 @@ protocol SpecTexts: Sendable {
     func identity(of path: String) -> String
 }
 
-/// Why specs couldn't be looked at, which isn't their fault.
+/// The reason that specs couldn't be read; not an error in their text.
 package enum SpecLoadError: Error, Hashable, Sendable {
     case notFound(String)
     case unreadable(String, reason: String)

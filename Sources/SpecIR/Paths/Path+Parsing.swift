@@ -1,7 +1,7 @@
 import SpecSource
 
 extension Path {
-    /// How many steps a path may have: what is written along several, one below the other, must still be read.
+    /// The largest number of steps in a path. JSON written along several paths, one below the other, must still be readable.
     package static let stepLimit = 128
 
     /// Reads a path as a spec spells it, YAML's own quotes already taken off.

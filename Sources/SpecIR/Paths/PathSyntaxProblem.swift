@@ -1,4 +1,4 @@
-/// Why a text isn't a path, and which of its bytes to change.
+/// The reason that a text isn't a path, and the bytes of it to change.
 package struct PathSyntaxProblem: Error, Hashable {
     package enum Fact: Hashable, Sendable {
         case empty

@@ -17,7 +17,7 @@ extension Pattern {
 struct PatternParser {
     let scalars: [Unicode.Scalar]
 
-    /// Where each character begins in the text's UTF-8, and the end.
+    /// Offsets of the characters in the text's UTF-8, and the end.
     private let offsets: [Int]
     var position = 0
     private var depth = 0

@@ -65,7 +65,7 @@ extension Pattern {
         "Pi", "Po", "Ps", "Z", "Zl", "Zp", "Zs", "S", "Sc", "Sk", "Sm", "So", "C", "Cc", "Cf", "Cn", "Co",
     ]
 
-    /// How often a part may be repeated, repetitions inside repetitions multiplied.
+    /// Most repetitions of a part. Nested repetitions are multiplied.
     package static let repetitionLimit = 1000
 
     /// The greatest total weight of all parts, repetitions counted as often as they are made.
@@ -75,7 +75,7 @@ extension Pattern {
 }
 
 extension Pattern {
-    /// How many groups it has, those inside others too.
+    /// Number of groups, including nested ones.
     package var groupCount: Int { root.groupCount }
 }
 
@@ -101,7 +101,7 @@ extension Pattern.Node {
         }
     }
 
-    /// How often the innermost part is made, where repetitions stand inside each other.
+    /// Number of times that the innermost part is made. Nested repetitions are multiplied.
     var repetitions: Int {
         switch self {
         case .character, .any, .set, .start, .end: 1

@@ -12,13 +12,13 @@ package struct PatternMatch {
         return match.stepsLeft > 0 ? !ends.isEmpty : nil
     }
 
-    /// Where one sign ends that begins at a position; nil where it isn't there.
+    /// The end of a sign that begins at a position; nil if the text has no such sign there.
     package static func end(of sign: Pattern.Node, from start: Int, _ text: [Unicode.Scalar]) -> Int? {
         var match = PatternMatch(text, steps: .max)
         return match.ends(of: sign, from: [start]).first
     }
 
-    /// Where a node can end that begins at one of some positions.
+    /// The positions at which a node can end if it begins at one of some positions.
     private mutating func ends(of node: Pattern.Node, from starts: Set<Int>) -> Set<Int> {
         stepsLeft -= starts.count
         guard stepsLeft > 0 else { return [] }

@@ -1,4 +1,4 @@
-/// Why text isn't a pattern, and which of its bytes to change.
+/// The reason that a text isn't a pattern, and the bytes of it to change.
 package struct PatternProblem: Error, Hashable {
     package enum Fact: Hashable, Sendable {
         ///     (ab

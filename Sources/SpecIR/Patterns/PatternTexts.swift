@@ -2,7 +2,7 @@
 package struct PatternTexts {
     private static let longest = 1000
 
-    /// How many texts of the pattern, and of each part of it, are made.
+    /// Largest number of texts to make of the pattern, and of each part of it.
     private let most: Int
 
     /// Texts in which one part after the other is at an end of what it finds: the plainest first. Characters of a category

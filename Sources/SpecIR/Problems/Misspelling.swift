@@ -34,7 +34,7 @@ extension SourceRange {
         return Diagnostic.Fix("put it in quotes", [Diagnostic.Edit(self, "'\(text)'")])
     }
 
-    /// Where a name stands in the range: by itself or in quotes. Nil where the text isn't the name, as with escapes.
+    /// The range of a name in this one: by itself or in quotes. Nil if the text isn't the name, as with escapes.
     fileprivate func place(of name: String) -> SourceRange? {
         let isQuoted = bytes.first.map { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") } ?? false
         guard bytes.dropFirst(isQuoted ? 1 : 0).dropLast(isQuoted ? 1 : 0).elementsEqual(name.utf8) else { return nil }

@@ -1,6 +1,6 @@
 import SpecSource
 
-/// Where text that aliases and merges bring elsewhere is used.
+/// The places that use text through aliases and merges.
 ///
 /// A finding points at the text that states it; the places that use it are its notes.
 struct NodeUses: Sendable {

@@ -27,7 +27,7 @@ package enum PathProblem: ProblemFamily {
 }
 
 extension PathProblem {
-    /// Where a collision may come from.
+    /// Likely causes of a collision.
     package enum Slip: Hashable, Sendable {
         /// Two properties with nothing but the path behind their names, and no member called so: the type may be meant.
         case type

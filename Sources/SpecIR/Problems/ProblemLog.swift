@@ -36,10 +36,10 @@ package final class ProblemLog {
         var ranges: Set<SourceRange>
     }
 
-    /// How many findings of one id are kept in a file: nobody reads more, and each takes room and time in all that follows.
+    /// Most diagnostics of one id that are kept in a file: nobody reads more, and each takes memory and time later.
     package static let mostOfAKind = 1000
 
-    /// How many are kept of each kind.
+    /// Number of kept diagnostics of each kind.
     private var kept: [Kind: Int] = [:]
 
     private struct Place: Hashable {

@@ -3,7 +3,7 @@ import SpecSource
 /// The keywords of one map that may stand there and whose values have the right shape.
 struct Fields {
     struct Field {
-        /// Where its keyword stands in `Keyword.all`; the keyword itself is large to hand on.
+        /// The index of its keyword in `Keyword.all`; the keyword itself is large to hand on.
         let keywordIndex: Int
         let member: YAMLMember
 

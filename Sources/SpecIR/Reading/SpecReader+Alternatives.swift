@@ -54,7 +54,7 @@ extension SpecReader {
         }
     }
 
-    /// Where a value is read and written, and by what.
+    /// Reads the paths of a value, and the rule for it.
     ///
     /// - Returns: the paths to read.
     func readSource(_ fields: Fields, into property: inout PropertyExtras) -> [Located<Path>]? {

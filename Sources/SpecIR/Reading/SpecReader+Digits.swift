@@ -1,7 +1,7 @@
 import SpecSource
 
 extension SpecReader {
-    /// How many digits a decimal has behind the point.
+    /// Number of digits that a decimal has behind the point.
     func digits(_ fields: Fields, _ rule: ValueRule) -> Located<Int>? {
         guard let field = fields["digits"] else { return nil }
         guard case .number(let text)? = literal(field.value)?.value, let digits = Int(text),

@@ -364,7 +364,8 @@ extension SpecReader {
     /// The items of a list that stand in one text, as they stand in brackets: `a, b`.
     private static func listed(_ text: String) -> String {
         let items = text.split(separator: ",").map(\.trimmed)
-        return items.allSatisfy { !$0.isEmpty && $0.inFlow == $0 } && items.count > 1 ? items.joined(separator: ", ") : text.inFlow
+        let areNames = items.count > 1 && items.allSatisfy { !$0.isEmpty && $0.inFlow == $0 }
+        return areNames ? items.joined(separator: ", ") : text.inFlow
     }
 
     /// `0..100`, as other languages spell the numbers from one to another.

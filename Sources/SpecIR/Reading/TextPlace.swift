@@ -7,8 +7,8 @@ extension YAMLNode {
     /// - Returns: the bytes of the file that state it; the whole scalar where that can't be told.
     func range(of piece: Range<Int>) -> SourceRange { TextPositions(self).range(of: piece) }
 
-    /// Where each byte of the text, and the end of it, stands in the source; nil where text and source differ
-    /// by more than quotes and single escapes.
+    /// Offsets in the source of each byte of the text, and of its end. Nil if text and source differ by more than quotes and
+    /// single escapes.
     fileprivate func offsets(of scalar: YAMLScalar) -> [Int]? {
         let source = Array(range.file.bytes[range.lowerBound..<range.upperBound])
         let text = Array(scalar.text.utf8)

@@ -69,7 +69,7 @@ extension Keyword.Place {
         }
     }
 
-    /// Where the place is, and what can stand in short.
+    /// A description of the place, and of its short form.
     fileprivate var about: String {
         switch self {
         case .file: "At the top of each spec."

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// Why something doesn't come back as it was, and the rule that says so.
+/// The reason that something doesn't come back as it was, and the rule that causes it.
 package struct Loss: Hashable, Sendable {
     package var reason: LossReason
     package var range: SourceRange

@@ -26,7 +26,7 @@ extension LossReason {
         case .parents: .parents
         case .pairs: .pairs
 
-        // Where it is read and written.
+        // Places of reading and writing.
         case .severalPaths: .severalPaths
         case .constantRead: .constantRead
         case .indexPath: .indexPath
@@ -36,7 +36,7 @@ extension LossReason {
         case .allNull: .allNull
         case .embedded: .embedded
 
-        // How values are spelled.
+        // Spelling of values.
         case .spelling: .spelling
         case .digits: .digits
         case .converted: .converted

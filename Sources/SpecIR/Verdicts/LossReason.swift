@@ -1,4 +1,4 @@
-/// Why data doesn't come back as it was. `facts` says of each what is lost, why, and what to write instead.
+/// The reason that data doesn't come back as it was. `facts` has for each what is lost, why, and what to write instead.
 package enum LossReason: String, Hashable, Sendable, CaseIterable {
     // Parts that the spec leaves out.
     case readOnly = "read-only"
@@ -24,7 +24,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case parents
     case pairs
 
-    // Where it is read and written.
+    // Places of reading and writing.
     case severalPaths = "several-paths"
     case constantRead = "constant-read"
     case indexPath = "index-path"
@@ -34,7 +34,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case allNull = "all-null"
     case embedded
 
-    // How values are spelled.
+    // Spelling of values.
     case spelling
     case digits
     case converted
@@ -111,7 +111,7 @@ package struct LossDetails: Sendable {
     /// The description of the loss, as a clause.
     package var lost: String
 
-    /// Why, as a clause.
+    /// The reason, as a clause.
     package var why: String
 
     /// The alternative to write instead.

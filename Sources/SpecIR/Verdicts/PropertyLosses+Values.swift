@@ -1,6 +1,6 @@
 import SpecSource
 
-// How values are spelled.
+// Spelling of values.
 extension PropertyLosses {
     /// Finds the losses of a rule and of its elements' rules.
     mutating func find(in rule: ValueRule) {
@@ -80,7 +80,7 @@ extension PropertyLosses {
         }
     }
 
-    /// Where a rule states that equal elements become one; nil where they don't.
+    /// The place where a rule specifies that equal elements become one; nil if they don't.
     private func placeOfMerging(in rule: ValueRule) -> SourceRange? {
         let elements = rule.elements
         if let duplicates = elements.duplicates { return duplicates.value == .merge ? duplicates.range : nil }
@@ -142,7 +142,7 @@ extension [DateFormat] {
 }
 
 extension ValueRule {
-    /// Where the rule of a dictionary makes null of a member and doesn't spell it as text again; nil where it doesn't.
+    /// The place where a dictionary's rule makes null of a member that it doesn't spell as text again; nil if it never does.
     fileprivate var placeOfNullInText: SourceRange? {
         guard let element = elementRule else { return statesNullMembers }
         if element.transforms.contains(where: { $0.nullValue != nil }) { return nil }
@@ -157,7 +157,7 @@ extension ValueRule {
         return statesNullMembers
     }
 
-    /// Where the rule of a dictionary states that null stands for a member that is null or invalid; nil where it doesn't.
+    /// The place where the rule of a dictionary specifies null for a member that is null or invalid; nil if it doesn't.
     fileprivate var statesNullMembers: SourceRange? {
         if let invalid = elements.ifItemInvalid, invalid.value == .null { return invalid.range }
         let answers = [elementRule?.ifNull, elementRule?.ifInvalid]

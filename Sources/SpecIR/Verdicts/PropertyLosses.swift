@@ -17,10 +17,10 @@ struct PropertyLosses {
     /// For each property, which rules of `first_of` write.
     private lazy var writingRules = set.writingAlternatives(of: index)
 
-    /// Where the mapping and those that choose it write.
+    /// The places that the mapping and those that choose it write.
     private lazy var places = WrittenPlaces(mapping, set.chooserPaths(of: index))
 
-    /// Where the mappings write that hold the objects of this one; nil for one that may write anything.
+    /// The places written by the mappings that hold the objects of this one; nil for a mapping that may write anything.
     private lazy var placesAround = holding.holders(of: index).map { holder -> WrittenPlaces? in
         let around = set.mappings[holder]
         let writesAnything = around.mapper != nil || around.isPartial || around.unknown == .keep || around.rest != nil
@@ -92,14 +92,14 @@ struct PropertyLosses {
         }
     }
 
-    /// Why a property isn't written.
+    /// Adds the reasons that a property isn't written.
     private mutating func addWhyNotWritten() {
         if property.direction?.value == .read { return add(.readOnly, property.direction?.range) }
         if !mapping.selectsForWriting(property.name.value) { return add(.leftOut, nil) }
         for rule in property.rows { addWhyNotWritten(rule) }
     }
 
-    /// Why a rule can't be written.
+    /// Adds the reason that a rule can't be written.
     private mutating func addWhyNotWritten(_ stated: Property) {
         if let template = stated.template { return add(.template, template.range) }
         if let exists = stated.exists { return add(.exists, exists.range) }
@@ -208,7 +208,7 @@ extension PropertyLosses {
     }
 }
 
-/// Where a mapping writes, by the first step of the way.
+/// The places that a mapping writes, by the first step of the path.
 private struct WrittenPlaces {
     private typealias Place = (path: Path, property: String?)
 
@@ -297,7 +297,7 @@ extension Path.Step {
 }
 
 extension SpecSet {
-    /// Where those that choose a mapping write what they choose it by.
+    /// Paths of the values by which others choose a mapping.
     fileprivate func chooserPaths(of index: Int) -> [Path] {
         chooserPaths.value {
             var paths: [Int: [Path]] = [:]

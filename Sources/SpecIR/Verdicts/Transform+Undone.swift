@@ -108,7 +108,7 @@ extension Collection<Transform> {
     }
 }
 
-/// How a transformer takes a literal.
+/// The relation of a literal to the values that a transformer reads and writes.
 private enum Taken {
     /// It never writes the literal, or looks at it apart from its spelling.
     case never

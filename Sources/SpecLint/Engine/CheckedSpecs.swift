@@ -21,7 +21,7 @@ final class CheckedSpecs: Sendable {
     /// The indices in `set.mappings` of each spec's mappings.
     let mappingsOfSpec: [Range<Int>]
 
-    /// Which mappings have a property by its name where that is written, as mappings share the rules behind an alias.
+    /// The mappings that have a property, by its name in the text: mappings share the rules behind an alias.
     private let sharing = MadeOnce<[Located<String>: [Int]]>()
 
     /// The mappings that state each path.

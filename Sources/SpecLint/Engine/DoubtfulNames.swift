@@ -8,7 +8,7 @@ import SpecSource
 struct DoubtfulNames {
     private let specs: CheckedSpecs
 
-    /// Where mappings are declared.
+    /// The declarations of mappings.
     private let declarations = MadeOnce<Set<SourceRange>>()
 
     /// The names of properties and cases, in small letters.

@@ -32,7 +32,7 @@ struct ExampleEvidence: Sendable {
 
     init(_ set: SpecSet, isBroken: [Bool], samples: [SampleFiles.Sample] = []) {
         for (file, spec) in set.specs.enumerated() where !isBroken[file] {
-            // Where no errors are expected, the data fits.
+            // Data fits the spec unless errors are expected.
             for example in spec.examples where example.errors?.value.isEmpty != false {
                 guard let mapping = set.mappingIndex(named: example.mapping.value, inFile: file),
                     let json = example.input.flatMap(Self.json)

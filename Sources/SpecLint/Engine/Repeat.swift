@@ -10,7 +10,7 @@ struct Repeat {
     let better: Set<String>
     var isError = false
 
-    /// Where the better one stands.
+    /// The position of the better one relative to the other.
     var place = Place.same
 
     enum Place {

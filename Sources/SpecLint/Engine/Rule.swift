@@ -80,7 +80,7 @@ extension NestedRule {
     }
 }
 
-/// Where a rule stands: its property, and in how many lists there.
+/// The position of a rule: its property, and the number of lists around it there.
 struct NestedPlace {
     let property: Property
     let mapping: CheckedMapping

@@ -36,7 +36,7 @@ struct RulePiece: Sendable {
         return pieces
     }
 
-    /// How far the files, their mappings as they are written, and their mappings are taken.
+    /// The position up to which files, their mappings as written, and their mappings are taken.
     private struct Place {
         var file = 0
         var written = 0

@@ -4,7 +4,7 @@ import SpecSource
 struct SuppressedNodes {
     let root: YAMLNode?
 
-    /// Where they stand, by where they begin; of those that begin together the outermost comes first.
+    /// Ranges of the nodes, by their start; of those with the same start the outermost comes first.
     private lazy var places = root.map(Self.places) ?? []
 
     init(_ root: YAMLNode?) { self.root = root }

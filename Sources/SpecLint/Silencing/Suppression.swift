@@ -24,7 +24,7 @@ struct Suppression {
     /// One of the words that every such comment contains, even a misspelt one, in any case.
     static let signs = [name] + foreignNames
 
-    /// How comments for other linters begin, which silence nothing here.
+    /// Beginnings of comments for other linters, which silence nothing here.
     private static let foreignNames = ["noqa", "nolint", "yamllint", "eslint"]
 
     /// The verbs in the comments of other linters.

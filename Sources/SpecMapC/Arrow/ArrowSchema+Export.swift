@@ -43,7 +43,7 @@ extension ArrowSchema {
                 ColumnField(name: "value", type: value, isNullable: true),
             ]
             return [ArrowSchema(ColumnField(name: "entries", type: .structure(pair), isNullable: false))]
-        // Where a structure is null, so are its fields.
+        // A null structure has null fields.
         case .structure(let fields): return fields.map { ArrowSchema($0) }
         case .boolean, .integer, .double, .decimal, .timestamp, .text, .json, .binary: return []
         }

@@ -2,7 +2,7 @@ import SpecIR
 import SpecSource
 import SpecTesting
 
-/// Where the written JSON differs from what was read.
+/// Differences between the written JSON and the JSON that was read.
 struct Differences {
     /// Places of the sample that don't come back as they were, and places of the written JSON that are new or changed.
     private(set) var json: [Literal] = []

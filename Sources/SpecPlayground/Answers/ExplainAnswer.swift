@@ -4,7 +4,7 @@ import SpecSource
 import SpecTesting
 import SpecTracing
 
-// Why a property has its value, and what became of a member.
+// The reason for a property's value, and what became of a member.
 extension Playground {
     /// - Parameter question: the texts; its request names a property by `at`, or a byte of the sample by `from`, and the
     ///   `record`.
@@ -49,7 +49,7 @@ struct Explaining {
         isLines = question.isLines
     }
 
-    /// Why a property has its value.
+    /// The reason for a property's value.
     func answer(at path: String, record: Int?) throws -> Literal {
         answer(try explainer.explanation(at: path, record: record))
     }

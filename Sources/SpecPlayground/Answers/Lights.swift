@@ -3,7 +3,7 @@ import SpecRuntime
 import SpecSource
 import SpecTracing
 
-/// Which places belong together: a value of the sample, the property that it went to, and where that is written.
+/// Places that belong together: a value of the sample, the property that it went to, and the place where that is written.
 struct Lights {
     private(set) var json: [Literal] = []
     private(set) var object: [Literal] = []

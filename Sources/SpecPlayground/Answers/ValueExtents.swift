@@ -1,7 +1,7 @@
 import SpecIR
 import SpecTesting
 
-/// Where each value of JSON begins and ends.
+/// The beginning and end of each value of JSON.
 ///
 /// The text is valid JSON, or several documents one behind the other: where it isn't, the values up to there are known.
 struct ValueExtents {
@@ -15,7 +15,7 @@ struct ValueExtents {
         /// Its key, or its position.
         var name: String
 
-        /// Where its key begins; nil for an item.
+        /// The offset of its key; nil for an item.
         var key: Int?
         var start: Int
         var end: Int

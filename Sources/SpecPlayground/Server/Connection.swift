@@ -106,7 +106,7 @@ struct Connection: ~Copyable {
     }
 }
 
-/// How much the server takes from a client.
+/// Limits on what the server takes from a client.
 package struct ServerLimits: Sendable {
     /// The bytes of a request's head, and of its body.
     package var headBytes = 16 << 10
@@ -118,11 +118,11 @@ package struct ServerLimits: Sendable {
     /// Answers that are worked on at the same time.
     package var workers = 8
 
-    /// How long a client may take for a head, and for a body.
+    /// The time that a client may take for a head, and for a body.
     package var headTime = Duration.seconds(30)
     package var bodyTime = Duration.seconds(10)
 
-    /// How long an answer may take.
+    /// The time that an answer may take.
     package var workTime = Duration.seconds(5)
 
     package init() {}

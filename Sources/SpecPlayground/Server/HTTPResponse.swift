@@ -47,7 +47,7 @@ struct HTTPResponse: Sendable {
     }
 }
 
-/// Why a request isn't answered.
+/// The reason that a request isn't answered.
 enum HTTPRefusal: Error {
     case malformed, version, tooSlow
     case headTooLarge(Int)

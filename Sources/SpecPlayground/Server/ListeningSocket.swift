@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why the playground can't be served.
+/// The reason that the playground can't be served.
 package struct PlaygroundError: Error, CustomStringConvertible, Sendable {
     package var description: String
 }

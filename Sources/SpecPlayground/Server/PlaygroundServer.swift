@@ -51,7 +51,7 @@ package final class PlaygroundServer: Sendable {
 
     package var port: UInt16 { socket.port }
 
-    /// Where a browser finds the page.
+    /// The address of the page for a browser.
     package var address: String { "http://127.0.0.1:\(port)/" }
 
     /// Answers until `stop` is called.

@@ -16,7 +16,7 @@ struct ArchivedObject: Codable {
         /// True if the mapping had no rule for it.
         var isExtra: Bool?
 
-        /// Where an extra stood in the JSON.
+        /// The path of an extra in the JSON.
         var path: [String]?
     }
 

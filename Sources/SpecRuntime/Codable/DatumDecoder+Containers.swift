@@ -61,7 +61,7 @@ struct DatumMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try members.pointee.decoder(at: part)
     }
 
-    /// Where a member lies; nil where there is none.
+    /// The address of a member's value; nil if there is no such member.
     @inline(__always)
     private func member(_ key: Key) throws -> UnsafePointer<Datum>? {
         guard members.pointee.serial == serial else { throw DatumDecoder.Unusual() }

@@ -7,7 +7,7 @@ import SpecIR
 ///
 /// Two words, so that a `Decoder` holds it without memory of its own.
 struct DatumDecoder: Decoder {
-    /// Where the value lies; valid as long as the run is.
+    /// The address of the value; valid as long as the run is.
     let slot: UnsafePointer<Datum>
     let run: DecodingRun
 

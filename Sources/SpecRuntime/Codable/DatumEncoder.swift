@@ -9,7 +9,7 @@ import SpecIR
 struct DatumEncoder: Encoder {
     let run: EncodedNodes
 
-    /// Where what is encoded goes, and which of those that were there it is.
+    /// The target of the encoded value, and the serial number that distinguishes it from earlier ones at the same address.
     let target: UnsafeMutablePointer<EncodedNodes.Target>
     let serial: Int
 

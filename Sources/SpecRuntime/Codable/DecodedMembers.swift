@@ -1,16 +1,16 @@
 /// The members of the value that a container is used for.
 struct DecodedMembers {
-    /// Where the value lies.
+    /// The address of the value.
     private(set) var part: UnsafePointer<Datum>?
     private var run: Unmanaged<DecodingRun>?
 
-    /// Where the search for the next member begins.
+    /// The position at which the search for the next member begins.
     private var cursor = 0
 
     /// Goes up where containers that types still have must lead here no more.
     private(set) var serial = 0
 
-    /// Where the members of one container lie. What a type's container once led to is never freed: its next owner has
+    /// Memory for the members of one container. It is never freed once a type's container has led to it: its next owner has
     /// another serial, which old containers compare.
     final class Memory {
         let members: UnsafeMutablePointer<DecodedMembers>
@@ -62,7 +62,7 @@ struct DecodedMembers {
         return DatumDecoder(slot: part, run: run.takeUnretainedValue())
     }
 
-    /// Where a property or member lies by its name; nil where there is none.
+    /// The address of a property or member by its name; nil if there is none.
     @inline(__always)
     mutating func member(_ name: String) throws -> UnsafePointer<Datum>? {
         guard let datum = part?.pointee else { throw DatumDecoder.Unusual() }
@@ -89,7 +89,7 @@ struct DecodedMembers {
 }
 
 extension UnsafeMutablePointer<ObjectNode> {
-    /// Where a kept member lies.
+    /// The address of a kept member's value, by the member's name.
     @inline(never)
     fileprivate func keptMember(_ name: String) -> UnsafePointer<Datum>? {
         for number in 0..<Int(pointee.extraCount) {
@@ -101,7 +101,7 @@ extension UnsafeMutablePointer<ObjectNode> {
 }
 
 extension UnsafeMutablePointer<KeptMember> {
-    /// Where the value of a kept member lies.
+    /// The address of a kept member's value, by the member's position.
     fileprivate func value(at number: Int) -> UnsafePointer<Datum>? {
         MemoryLayout<KeptMember>.offset(of: \.value).map {
             (UnsafeRawPointer(self + number) + $0).assumingMemoryBound(to: Datum.self)

@@ -3,7 +3,7 @@ final class DecodingRun: @unchecked Sendable {
     // @unchecked: one thread has it at a time.
     @exclusivity(unchecked) private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
 
-    /// Where the value lies; nil once the run is over and the datums are gone: a type may keep its decoder.
+    /// The address of the value; nil once the run is over and the datums are gone: a type may keep its decoder.
     @exclusivity(unchecked) private(set) var root: UnsafePointer<Datum>?
 
     /// True if the type met an error. One that handles it by itself may have another value than one of `ValueDecoder`.
@@ -98,7 +98,7 @@ final class DecodingRun: @unchecked Sendable {
         return container
     }
 
-    /// How a type is decoded that is none of the plainest.
+    /// The handling of a type that isn't one of the plainest.
     @inline(__always)
     func handling<T: Decodable>(of type: T.Type) -> TypeHandling {
         let total = types.count
@@ -124,7 +124,7 @@ final class DecodingRun: @unchecked Sendable {
     }
 }
 
-/// How values become a type.
+/// The way that values become a type.
 enum TypeHandling {
     case native(NativeType)
     case collection(any DatumCollection.Type)

@@ -37,10 +37,10 @@ extension DynamicObject: Codable {
 }
 
 extension CodingUserInfoKey {
-    /// Where a coder of objects finds the `Runtime` whose specs they belong to.
+    /// The key at which a coder of objects finds the `Runtime` whose specs they belong to.
     public static let specRuntime = CodingUserInfoKey.named("specmap.runtime")
 
-    /// Where a decoder of objects finds the name of the mapping to read them by.
+    /// The key at which a decoder of objects finds the name of the mapping to read them by.
     public static let specMapping = CodingUserInfoKey.named("specmap.mapping")
 
     /// Any name makes a key, though the initializer is declared to fail.

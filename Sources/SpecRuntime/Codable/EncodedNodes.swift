@@ -29,7 +29,7 @@ final class EncodedNodes {
         var field: EncodingPlan.Field
         var serial: Int
 
-        /// Where a list's elements begin in the scratch's stack, and what they are.
+        /// The position of a list's first element in the scratch's stack; then their number and kind.
         var start: Int
         var count = 0
         var element = EncodingPlan.Field(kind: .general)

@@ -53,7 +53,7 @@ final class EncodedSlot {
         return slot
     }
 
-    /// How many elements there are.
+    /// Number of elements.
     var count: Int {
         if case .elements(let elements) = state { elements.count } else { 0 }
     }

@@ -104,7 +104,7 @@ extension Runtime {
 
 /// Follows the records of a document that are decoded.
 private struct DecodingCollector {
-    /// How many were decoded.
+    /// Number of decoded records.
     private(set) var count = 0
     private(set) var isList = false
     private(set) var error: (any Error)?

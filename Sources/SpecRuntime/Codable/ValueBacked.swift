@@ -7,7 +7,7 @@ protocol ValueBacked {
     func held() throws(Misfit) -> Value
 }
 
-/// Why a value and a Swift type don't go together.
+/// The reason that a value doesn't fit a Swift type.
 struct Misfit: Error, Sendable {
     var id: DataFailure.ID = .wrongType
 

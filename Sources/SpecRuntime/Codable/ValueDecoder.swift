@@ -9,7 +9,7 @@ struct ValueDecoder: Decoder {
 
     /// The state that all decoders of one run share.
     final class DecodingRun {
-        /// Where an error that knows no place was thrown; nil while all is well.
+        /// The path at which an error that knows no place was thrown; nil while all is well.
         var failedPath: [any CodingKey]?
         let userInfo: [CodingUserInfoKey: Any]
 

@@ -6,7 +6,7 @@ struct ValueEncoder: Encoder {
 
     /// The state that all encoders of one run share.
     final class EncodingRun {
-        /// Where an error that knows no place was thrown.
+        /// The path at which an error that knows no place was thrown.
         var failedPath: [any CodingKey]?
 
         /// The first place where a type requested two containers that exclude each other.

@@ -7,7 +7,7 @@ struct ValueFitting {
     private let runtime: Runtime
     private var currentPath: [String] = []
 
-    /// How many steps of the path may be shown, inside of a sensitive value.
+    /// Number of steps of the path that may be shown inside a sensitive value; nil outside.
     private var shownSteps: Int?
     private var failures: [DataFailure] = []
     private var failureCount = 0
@@ -25,7 +25,7 @@ struct ValueFitting {
         case .object(let object): return object.dictionary
         case .dictionary(let members):
             let fields = members.compactMap { member -> (String, Value)? in
-                // Which mapping it names has been looked at.
+                // The mapping that it names has been looked at.
                 if member.key == ValuePrinter.mappingKey { return nil }
                 return field(member.key, member.value, of: index).map { (member.key, $0) }
             }

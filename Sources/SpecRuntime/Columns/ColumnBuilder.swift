@@ -24,7 +24,7 @@ final class ColumnBuilder {
     @exclusivity(unchecked) private var offsets = ColumnMemory()
     @exclusivity(unchecked) private var values = ColumnMemory()
 
-    /// Where objects of a layout have the fields of a structure.
+    /// The positions of a structure's fields in objects of each layout.
     private var positions: [UnsafePointer<ObjectLayout>: [Int32]] = [:]
     @exclusivity(unchecked) private var lastLayout: UnsafePointer<ObjectLayout>?
     @exclusivity(unchecked) private var lastPositions: [Int32] = []

@@ -1,4 +1,4 @@
-/// How a text is compressed, known by its first bytes.
+/// The compression of a text, known by its first bytes.
 package enum CompressionFormat: Sendable {
     case gzip, zstd
 
@@ -80,7 +80,7 @@ protocol TextDecoder: AnyObject {
     var isWhole: Bool { get }
 }
 
-/// Why compressed bytes can't be decoded.
+/// The reason that compressed bytes can't be decoded.
 struct DecodingFault: Error {
     /// The expectation, where it isn't just data of the format.
     var expected: String?
@@ -88,10 +88,10 @@ struct DecodingFault: Error {
     /// The error: `invalid block type`.
     var found: String
 
-    /// How many bytes of the source were taken before.
+    /// Number of bytes taken from the source before the error.
     var taken = 0
 
-    /// How many bytes were made before.
+    /// Number of bytes made before the error.
     var made = 0
 
     static let noMemory = DecodingFault(expected: "memory to decode it", found: "none")

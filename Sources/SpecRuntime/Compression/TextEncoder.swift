@@ -11,7 +11,7 @@ package final class TextEncoder {
         case zstd(OpaquePointer?)
     }
 
-    /// Why a text can't be compressed.
+    /// The reason that a text can't be compressed.
     package struct Failure: Error, CustomStringConvertible {
         package var description: String
     }

@@ -1,4 +1,4 @@
-/// Why a value isn't what its rule asks for.
+/// The reason that a value doesn't meet its rule.
 enum ConversionFailure: Error {
     /// It has another type; the rule's own words say which was expected.
     case wrongType

@@ -59,7 +59,8 @@ package struct DateGuess: OptionSet, BitwiseCopyable {
         spellings.contains { $0.contains("HH") && !$0.contains("GMT") && !$0.contains { "ZXx".contains($0) } }
     }
 
-    /// How many digits of a second a pattern requires that `iso8601`, which takes any number, was passed over for.
+    /// Number of fraction digits that the pattern requires; nil if it has none. `iso8601`, which takes any number, was passed
+    /// over for it.
     package var widthOfFraction: Int? {
         guard let pattern = spellings.first, pattern.last == "X" || pattern.last == "x" else { return nil }
         let digits = pattern.count { $0 == "S" }

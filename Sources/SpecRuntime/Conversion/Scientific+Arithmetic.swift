@@ -155,7 +155,7 @@ extension Scientific {
         return Scientific(isNegative: isNegative, kept, exponent: 0)
     }
 
-    /// How many digits a quotient has that may have no end.
+    /// Number of digits of a quotient that may have no end.
     static let quotientDigits = 34
 
     /// The number divided by a count, to `quotientDigits` digits; a half goes away from zero.

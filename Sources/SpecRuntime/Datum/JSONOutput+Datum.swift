@@ -173,7 +173,7 @@ extension JSONOutput {
         appendPlaces(of: node)
     }
 
-    /// Where kept members stood that wouldn't come back there by their names.
+    /// Appends the paths of kept members that wouldn't come back there by their names.
     private mutating func appendPlaces(of node: UnsafeMutablePointer<ObjectNode>) {
         let home = node.shape.home
         var isOpen = false

@@ -21,7 +21,7 @@ struct ObjectBuilder {
     /// True if objects get an image of their record, and create their values when one is first used.
     var usesImages = false
 
-    /// How many objects were made; of those in an image only the outermost.
+    /// Number of objects made; of those in an image only the outermost counts.
     private(set) var objectCount = 0
 
     /// True if the nodes are in an image, which the objects inside of others share.

@@ -43,7 +43,7 @@ final class ObjectImage: ManagedBuffer<ShapeFamily, UInt64> {
     }
 }
 
-/// How many bytes the copy of an object takes.
+/// Number of bytes that the copy of an object takes.
 private struct ImageSize {
     var nodes = 0
     var texts = 0

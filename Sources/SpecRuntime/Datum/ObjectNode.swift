@@ -27,14 +27,14 @@ struct ObjectNode: BitwiseCopyable {
     /// The plan's mapping that read it, or -1.
     var reader: Int32
 
-    /// Where it stood in the input, by its position in `Scratch.places`; -1 where nobody will ask.
+    /// Its place in the input, by the position in `Scratch.places`; -1 if nobody will use it.
     var place: Int32 = -1
 
     /// The host's object that takes what was read, or that the node was made of, by its position in `Scratch.hosted`;
     /// or -1.
     var host: Int32 = -1
 
-    /// Where in its `ObjectImage` it lies, in words of eight bytes; 0 outside of one.
+    /// Its offset in its `ObjectImage`, in words of eight bytes; 0 outside of one.
     var imageOffset: Int32 = 0
     var flags: Flags = []
 

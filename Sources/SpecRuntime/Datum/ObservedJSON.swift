@@ -3,7 +3,7 @@ public struct ObservedJSON: Sendable {
     /// The JSON, byte for byte: of a value that a transformer made, the JSON of that value.
     public let bytes: [UInt8]
 
-    /// Where it stands in its document, as a JSONPath.
+    /// Its place in its document, as a JSONPath.
     public let place: String
 
     /// The number of its record, from 1: of the line of NDJSON, or of the item of the array of records.

@@ -34,7 +34,7 @@ struct Scratch: ~Copyable {
     /// The context that the caller passed, for host code that uses it.
     var caller: CallerContext?
 
-    /// Where objects stood that may turn out to lead nowhere.
+    /// Places in the input of objects whose references may turn out to lead nowhere.
     var places: [DataFailure] = []
 
     /// The JSON of the objects of a read that is observed.

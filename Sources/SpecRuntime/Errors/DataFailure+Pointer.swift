@@ -1,7 +1,7 @@
 import SpecSource
 
 extension DataFailure {
-    /// Where the value stands in the document, as a JSON Pointer (RFC 6901); nil where the text isn't JSON, and for what
+    /// The place of the value in the document, as a JSON Pointer (RFC 6901); nil if the text isn't JSON, and for a value that
     /// is written.
     ///
     /// `$.phones[1].number` is `/phones/1/number`, and the document's root is the empty text. With `#` before it, it is

@@ -12,7 +12,7 @@ public struct DataFailure: Sendable, Equatable {
     /// A normalised JSONPath (RFC 9535) from the document's root; nil where the text isn't JSON.
     public var at: String?
 
-    /// Which NDJSON record or item of a root array, from 1; nil for what is written.
+    /// Number of the NDJSON record or of the item of a root array, from 1; nil for a value that is written.
     public var record: Int?
 
     /// The input as the caller named it.
@@ -45,10 +45,10 @@ public struct DataFailure: Sendable, Equatable {
     /// The words to write in the spec for such a value to be read; nil if nothing simple does.
     public var help: String?
 
-    /// How many equal warnings this one stands for.
+    /// Number of equal warnings that this one stands for.
     public var count = 1
 
-    /// How grave a failure is.
+    /// The severity of a failure.
     public enum Severity: String, Sendable {
         /// The record isn't read, or the object isn't written.
         case error

@@ -3,7 +3,7 @@ import SpecSource
 
 /// The failures of the record being read, and the warnings of the run so far.
 struct FailureReport {
-    /// How many failures of a run are listed; the rest is counted.
+    /// Most failures of a run that are listed; the rest is counted.
     static let listLimit = 100
 
     var origin: TextOrigin
@@ -38,11 +38,11 @@ struct FailureReport {
     /// The id of the warning that the next failures become; nil where they stay, or where that isn't known.
     var replacement: DataFailure.ID?
 
-    /// How many they are, at hand for every value that is read.
+    /// Number of failures of the record that are listed, at hand for every value that is read.
     private var listed = 0
 
-    /// How often something failed in the record, what isn't listed included: also each property that reads through a value
-    /// which is a failure already.
+    /// Number of all failures of the record, listed or not. Counts each property that reads through a value which is a failure
+    /// already.
     private(set) var failureCount = 0
 
     /// All failures of the record, those not listed included.
@@ -51,16 +51,16 @@ struct FailureReport {
     /// The values in the way of paths in the record.
     private(set) var obstacles = Obstacles()
 
-    /// How many objects of the record its choosers have skipped so far, the record itself included.
+    /// Number of objects in the record that choosers have skipped so far, the record itself included.
     private(set) var skipped = 0
 
     /// The same of all records that passed.
     private(set) var skippedInAll = 0
 
-    /// How many failures earlier records have listed.
+    /// Number of failures that earlier records have listed.
     var listedBefore = 0
 
-    /// How many failures were listed when the most were, those of earlier records included.
+    /// Largest number of failures listed at one time, those of earlier records included.
     private(set) var mostListed = 0
 
     /// The rejected records, where they are wanted. Each then lists its own failures.
@@ -69,7 +69,7 @@ struct FailureReport {
     /// True if failures and warnings are counted and never described.
     private(set) var isSilent = false
 
-    /// How many warnings were counted and not listed.
+    /// Number of warnings that were counted and not listed.
     private var silentWarnings = 0
 
     private var warningList = WarningList()
@@ -79,7 +79,7 @@ struct FailureReport {
     private var countedWarnings: [Int] = []
     private static let mostCounted = 1000
 
-    /// How much stood in the report at some moment.
+    /// The counts of the report at some moment.
     struct Mark {
         fileprivate var listed: Int
         fileprivate var count: Int
@@ -234,7 +234,7 @@ struct FailureReport {
         if countedWarnings.count < Self.mostCounted { countedWarnings.append(place) }
     }
 
-    /// How much the record being attempted has counted so far.
+    /// The counts of the record being attempted so far.
     @inline(__always)
     var attemptCounts: (failures: Int, skipped: Int, warnings: Int) { (failureCount, skipped, countedWarnings.count) }
 

@@ -1,6 +1,6 @@
 /// The values in the way of paths. Each is one failure, however many properties read through it.
 struct Obstacles {
-    /// How many properties of a failure are named, other than the first.
+    /// Most properties of a failure that are named, other than the first.
     private static let mostNamed = 3
 
     private var obstacles: [Obstacle] = []
@@ -13,13 +13,13 @@ struct Obstacles {
         /// The place in the text.
         fileprivate var offset: Int
 
-        /// How many failures stand before this one.
+        /// Number of failures before this one.
         fileprivate var failure: Int
 
         /// The failure's place in the list; nil if it is only counted.
         fileprivate var listed: Int?
 
-        /// How many properties read through the value, other than the first, and the names of some.
+        /// Number of properties that read through the value, other than the first, and the names of some.
         fileprivate var others = 0
         fileprivate var names: [String] = []
     }

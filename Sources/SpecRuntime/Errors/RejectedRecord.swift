@@ -17,7 +17,7 @@ package struct RejectedRecord: Sendable {
     /// The failures, of which at most 100 are listed.
     package var failures: [DataFailure]
 
-    /// How many failures there are.
+    /// Number of failures, listed or not.
     package var total: Int
 
     /// The input of a record.
@@ -95,7 +95,7 @@ package struct RejectedRecords: Sendable {
 
     let options: Options
 
-    /// Which inputs are copied into rejected records.
+    /// Options that choose the inputs to copy into rejected records.
     package struct Options: Sendable {
         /// Inputs are copied even where the mapping reads sensitive values.
         package var copiesSecrets = false
@@ -109,7 +109,7 @@ package struct RejectedRecords: Sendable {
         package init() {}
     }
 
-    /// How many there were before the text being read.
+    /// Number of rejected records before the text being read.
     private var mark = 0
 
     /// The record that the sources of the text being read begin with.

@@ -1,4 +1,4 @@
-/// Where a text came from, so that places in it are places in the input.
+/// The origin of a text in the input, so that places in the text can be reported as places in the input.
 struct TextOrigin {
     /// The input as the caller names it.
     var file: String?
@@ -6,7 +6,7 @@ struct TextOrigin {
     /// The line that the text begins with; nil where the text was made from values in memory.
     var firstLine: Int?
 
-    /// Where a part of a document begins, which then counts instead.
+    /// The beginning of a part of a document, which then counts instead.
     var place: DocumentPlace?
 
     /// The rows that a text was made of, whose places then count instead.

@@ -2,7 +2,7 @@ import SpecSource
 
 /// The warnings of a run: equal ones are reported once, with their number.
 package struct WarningList: Sendable {
-    /// How many different warnings of a rule are listed; the others are reported as one, with their number.
+    /// Most different warnings of a rule that are listed; the others are reported as one, with their number.
     var limit = 100
 
     private(set) var warnings: [DataFailure] = []
@@ -13,10 +13,10 @@ package struct WarningList: Sendable {
     private var keys: [Key] = []
     private var places: [Key: Int] = [:]
 
-    /// How many different warnings of a rule are listed.
+    /// Number of different listed warnings of each rule.
     private var listed: [Rule: Int] = [:]
 
-    /// How often each warning was given in the text being read, by its place among the others.
+    /// Number of times that each warning was given in the text being read, by its position in the list.
     private var ofText: [Int: Int] = [:]
 
     /// The rule that a warning is about.

@@ -1,4 +1,4 @@
-/// How much work one document may cause. A document beyond a limit is refused with a failure, `over-limit`.
+/// Limits on the work that one document may cause. A document beyond a limit is refused with a failure, `over-limit`.
 ///
 /// ```swift
 /// let runtime = try Runtime(loading: url, limits: WorkLimits(bytes: 1 << 20, failures: 1_000))

@@ -92,7 +92,7 @@ struct HostSignatures {
 
 /// A name of the program's that specs can't mean.
 public struct PluginError: Error, CustomStringConvertible, Sendable, Equatable {
-    /// Which name, and what to do.
+    /// The name, and what to do.
     public let description: String
 }
 

@@ -6,7 +6,7 @@ public struct TransformContext {
     /// The JSON of the object that the property belongs to; null when writing, as it isn't there yet.
     public let json: Value
 
-    /// Where the value stands, as a JSONPath; when writing, the properties that lead to it.
+    /// The place of the value, as a JSONPath; when writing, the properties that lead to it.
     public let place: String
 
     /// The context that the caller passed to `object(from:as:)`, `refresh`, `json(from:)` and the like; nil if it

@@ -1,4 +1,4 @@
-/// Why a transformer can't change a value, as the end of a sentence that names it.
+/// The reason that a transformer can't change a value, as the end of a sentence that names it.
 struct TransformFailure: Error {
     var reason: RefusalReason
 

@@ -10,7 +10,7 @@ final class DecompressedFile: JSONInputFile {
     private var taken = 0
     private var isAtEnd = false
 
-    /// How many bytes were taken, and how many were made of them.
+    /// Number of bytes taken, and of bytes made from them.
     private var place = (taken: 0, made: 0)
 
     /// True if the decoder may have more output without another input byte.

@@ -1,4 +1,4 @@
-/// Where in its document a part begins, as a line and a column, once somebody asks.
+/// The beginning of a part in its document, as a line and a column that are counted on demand.
 ///
 /// Counting what was taken costs as much as finding its structure, and is of use only for failures. So what comes from a
 /// regular file is counted when a failure is told, for which it is read again; anything else is counted as it is taken.
@@ -7,7 +7,7 @@ final class DocumentPlace {
     private var line = 1
     private var column = 1
 
-    /// How many bytes were handed out.
+    /// Number of bytes handed out.
     private(set) var passed = 0
 
     /// The stretch of the file that is taken and not counted yet.

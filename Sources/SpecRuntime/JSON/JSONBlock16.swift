@@ -18,25 +18,25 @@ struct JSONBlock16 {
         UnsafeMutableRawPointer(bytes).storeBytes(of: lanes, as: SIMD16<UInt8>.self)
     }
 
-    /// Where the first byte equal to `byte` is.
+    /// The position of the first byte equal to `byte`.
     @inline(__always)
     func first(_ byte: UInt8) -> Int? {
         Self.first(hits(byte))
     }
 
-    /// Where the first byte equal to one of two is.
+    /// The position of the first byte equal to one of two.
     @inline(__always)
     func first(_ byte: UInt8, or other: UInt8) -> Int? {
         Self.first(hits(byte) | hits(other))
     }
 
-    /// Where the first byte is that may not stand in a JSON string as it is.
+    /// The position of the first byte that may not stand in a JSON string as it is.
     @inline(__always)
     func firstToEscape() -> Int? {
         Self.first(controls | hits(JSONByte.quote) | hits(JSONByte.backslash))
     }
 
-    /// Where the first byte is that may not stand anywhere in a URL: a control character, a space, one beyond ASCII, or
+    /// The position of the first byte that may not stand anywhere in a URL: a control character, a space, one beyond ASCII, or
     /// one of `"#%<>[\]^` and `` `{|} ``.
     @inline(__always)
     func firstRareInURL() -> Int? {
@@ -61,7 +61,7 @@ struct JSONBlock16 {
         unsafeBitCast(lanes, to: SIMD2<UInt64>.self) & SIMD2(repeating: 0x8080_8080_8080_8080)
     }
 
-    /// How often `byte` is in up to 255 blocks that follow each other.
+    /// Number of times that `byte` stands in up to 255 blocks that follow each other.
     @inline(__always)
     static func count(_ byte: UInt8, _ bytes: UnsafePointer<UInt8>, blocks: Int) -> Int {
         assert(blocks <= 255)
@@ -72,7 +72,7 @@ struct JSONBlock16 {
         return sum(counts.x) + sum(counts.y)
     }
 
-    /// How many bytes continue a character in up to 255 blocks that follow each other.
+    /// Number of bytes that continue a character in up to 255 blocks that follow each other.
     @inline(__always)
     static func countContinuing(_ bytes: UnsafePointer<UInt8>, blocks: Int) -> Int {
         assert(blocks <= 255)

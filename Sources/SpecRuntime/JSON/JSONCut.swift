@@ -1,4 +1,4 @@
-/// Where a long text can be cut into parts.
+/// Places at which a long text can be cut into parts.
 enum JSONCut {
     /// The last place behind an object or array and its comma, which may stand inside a string; where there is none, a
     /// place near the end that parts no character.

@@ -119,7 +119,7 @@ extension JSONDiagnosis {
 }
 
 extension JSONDiagnosis {
-    /// How many bytes the character at an offset has; nil where there is no valid UTF-8.
+    /// Number of bytes in the character at an offset; nil if it isn't valid UTF-8.
     func characterLength(_ offset: Int) -> Int? {
         guard let first = byte(offset) else { return nil }
         let (length, second): (Int, ClosedRange<UInt8>)

@@ -3,7 +3,7 @@
 /// It looks at one byte after the other and is asked only once something is known to be wrong, or where there is no
 /// index.
 struct JSONDiagnosis {
-    /// How many levels a text may have, in words.
+    /// The limit on the levels of a text, in words.
     static let mostLevels = "at most \(JSONWalker.depthLimit) objects and lists inside each other"
 
     let bytes: UnsafeBufferPointer<UInt8>

@@ -25,7 +25,7 @@ extension JSONInputBuffer {
         return end > known
     }
 
-    /// Where in a regular file that begins which is read and not taken.
+    /// The position in a regular file of the first byte not yet taken; nil for other input.
     var position: Int? { isRegular ? file.position - count : nil }
 
     /// The bytes that are read and not taken. The byte behind any part of them may be changed, and has to be restored.

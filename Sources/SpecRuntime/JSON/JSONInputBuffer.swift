@@ -37,7 +37,7 @@ final class JSONInputBuffer {
     var memory: UnsafeMutablePointer<UInt8>? { store.bytes }
     private var capacity: Int { store.capacity }
 
-    /// How many bytes are read and not yet taken.
+    /// Number of bytes that are read and not yet taken.
     var count: Int { end - start }
 
     /// Bytes not yet taken, counted from the first of them.
@@ -46,13 +46,13 @@ final class JSONInputBuffer {
         return UnsafeBufferPointer(start: memory + start + range.lowerBound, count: range.count)
     }
 
-    /// Where the first byte is that isn't blank, counted from the first one not yet taken; reads on until there is one
-    /// or all is read.
+    /// The offset of the first byte that isn't blank, counted from the first byte not yet taken. Reads on until there is one or
+    /// all is read.
     func findText(from offset: Int) throws(JSONInputError) -> Int? {
         try find(from: offset) { rest in rest.firstIndex { !JSONByte.isWhitespace($0) } }
     }
 
-    /// Where the next line feed is, likewise, or nil where more than so many bytes have none.
+    /// The offset of the next line feed, counted in the same way; nil if more than `limit` bytes have none.
     func findLineFeed(from offset: Int, within limit: Int = .max) throws(JSONInputError) -> Int? {
         try find(from: offset, within: limit) { rest in
             guard let start = rest.baseAddress, let found = memchr(start, 0x0A, rest.count) else { return nil }

@@ -64,7 +64,7 @@ class JSONInputFile {
         return isFound
     }
 
-    /// Where in a regular file is read next.
+    /// The position in a regular file that is read next.
     var position: Int { max(0, Int(lseek(descriptor, 0, SEEK_CUR))) }
 
     /// Hands out a stretch of a regular file, which doesn't count as read, block by block as long as that is wanted.
@@ -94,7 +94,7 @@ class JSONInputFile {
         #endif
     }
 
-    /// How many bytes of a regular file are left to read; 0 for what has no size.
+    /// Number of bytes left to read in a regular file; 0 for input without a size.
     func remaining() -> Int {
         var status = stat()
         guard isRegular, fstat(descriptor, &status) == 0 else { return 0 }

@@ -134,7 +134,7 @@ package final class JSONInputStream {
     /// The kinds of values in columns, by the keys that lead to them.
     var columnKinds: [[String]: CSVColumnKind] = [:]
 
-    /// How many bytes of the input were no rows.
+    /// Number of bytes in front of the rows.
     private(set) var headerCount = 0
 
     /// Notes that a header was read.
@@ -190,7 +190,7 @@ package final class JSONInputStream {
         return try isBroken(start..<end, before: second) ? .lines : .document
     }
 
-    /// How many lines are looked at behind a broken one.
+    /// Number of lines, the broken one included, that are looked at to find a document.
     private static let linesBehind = 16
 
     /// Returns true for `people.ndjson`, `people.jsonl`, and the same compressed.
@@ -228,7 +228,7 @@ package final class JSONInputStream {
     private func isDocument(_ range: Range<Int>) -> Bool { JSONDiagnosis.firstError(in: buffer.bytes(range)) == nil }
 }
 
-/// Why input can't be read, in words a reader can act on.
+/// The reason that input can't be read, in words a reader can act on.
 public struct JSONInputError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The input that can't be read, and the reason.
     public let description: String

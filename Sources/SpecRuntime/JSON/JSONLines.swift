@@ -8,7 +8,7 @@
 
 /// The lines of NDJSON.
 enum JSONLines {
-    /// How many line feeds there are.
+    /// Number of line feeds.
     static func count(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Int {
         var total = 0
         var at = 0
@@ -52,7 +52,7 @@ enum JSONLines {
         bytes.last(JSONByte.lineFeed, before: offset).map { $0 + 1 } ?? 0
     }
 
-    /// How many characters there are in UTF-8: the bytes that don't continue one.
+    /// Number of characters in UTF-8: the bytes that don't continue one.
     static func characters(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         guard let start = bytes.baseAddress else { return 0 }
         var continuing = 0
@@ -69,14 +69,14 @@ enum JSONLines {
         return bytes.count - continuing
     }
 
-    /// How many line feeds stand before an offset.
+    /// Number of line feeds before an offset.
     static func count(_ bytes: UnsafeBufferPointer<UInt8>, upTo offset: Int) -> Int {
         bytes.baseAddress.map { count($0, offset) } ?? 0
     }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where a byte stands the last time before an offset.
+    /// The last position of a byte before an offset.
     func last(_ byte: UInt8, before offset: Int) -> Int? {
         guard let start = baseAddress else { return nil }
         var at = offset

@@ -85,7 +85,7 @@ struct JSONLocator {
         return (try? walker.skip(token)) ?? text.offsetCount
     }
 
-    /// Where a spec's paths lead when they begin at the value that a way leads to: the same from the document's root.
+    /// Spells a spec's paths from the document's root. Paths that begin at a value are appended to the steps that lead to it.
     func paths(_ paths: [Path], along way: [Child]) -> [String] {
         let steps = way.map { child -> Path.Step in
             child.key.map { shows($0) ? .member($0) : .each } ?? .item(child.position)

@@ -40,7 +40,7 @@ enum JSONNumber {
         return (at, false)
     }
 
-    /// How many digits stand at an address, behind which eight bytes more can be read than there are digits.
+    /// Number of digits at an address. Eight bytes more than there are digits must be readable.
     @inline(__always)
     static func leadingDigits(_ bytes: UnsafePointer<UInt8>) -> Int {
         var count = 0
@@ -51,7 +51,7 @@ enum JSONNumber {
         }
     }
 
-    /// How many of eight bytes are digits before the first that isn't one.
+    /// Number of digits among eight bytes, before the first byte that isn't one.
     @inline(__always)
     static func leadingDigitsOfEight(_ bytes: UnsafePointer<UInt8>) -> Int {
         let others = nonDigits(bytes)
@@ -76,7 +76,8 @@ enum JSONNumber {
         return length <= 24 && nonDigits(bytes) | nonDigits(bytes + min(8, last)) | nonDigits(bytes + last) == 0
     }
 
-    /// Where there are none, all eight bytes count, the first of which is no digit.
+    /// Returns true if fewer than nine bytes are digits; false for a length of 0. All eight bytes count then, and the first of
+    /// them isn't a digit.
     @inline(__always)
     private static func areDigits(_ bytes: UnsafePointer<UInt8>, fewerThanNine length: Int) -> Bool {
         nonDigits(bytes) &<< UInt64(truncatingIfNeeded: 0 &- 8 &* length) == 0

@@ -11,7 +11,7 @@ struct JSONOutput {
     private var capacity: Int
     private var owner: Owner
 
-    /// How many objects and lists are open, and the most that were since somebody asked.
+    /// Number of open objects and lists, and the largest number since the last call of `takeDeepest`.
     private var depth = 0
     private var deepest = 0
 

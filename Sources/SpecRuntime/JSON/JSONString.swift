@@ -7,7 +7,7 @@ enum JSONString {
         firstEscape(bytes, range) != nil
     }
 
-    /// Where the first backslash is.
+    /// The position of the first backslash.
     @inline(__always)
     static func firstEscape(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Int? {
         var at = range.lowerBound

@@ -1,4 +1,4 @@
-/// Why a text isn't JSON, in words a reader can act on.
+/// The reason that a text isn't JSON, in words a reader can act on.
 ///
 /// `expected `,` or `]`, found `}``
 package struct JSONSyntaxError: Error, Equatable, Sendable {
@@ -19,7 +19,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     /// The reason without any part of a value, for documents that hold secrets.
     package var reasonWithoutText: RefusalReason
     package var kind: Kind
-    /// Where the text, list or object began that isn't closed.
+    /// The beginning of the text, list or object that isn't closed.
     package var opened: Int?
 
     package var message: String { reason.words }

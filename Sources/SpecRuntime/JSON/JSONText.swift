@@ -39,7 +39,7 @@ struct JSONText {
 }
 
 extension JSONText {
-    /// Where the first backslash of a stretch is, or its end.
+    /// The position of the first backslash in a range, or the range's end.
     func firstBackslash(_ start: Int, before end: Int) -> Int {
         guard start < end, let found = memchr(bytes + start, CInt(JSONByte.backslash), end - start) else { return end }
         return UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - bytes

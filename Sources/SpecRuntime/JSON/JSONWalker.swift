@@ -9,7 +9,7 @@ struct JSONWalker {
 
     let text: JSONText
 
-    /// How many objects and arrays are open around the current token.
+    /// Number of objects and arrays that are open around the current token.
     var depth = 0
 
     private var plain = PlainStretch()
@@ -138,8 +138,8 @@ private struct PlainStretch {
     private var from = 0
     private var to = 0
 
-    /// How far a look goes beyond what was asked, so that the next strings are known as well: far where no backslash was
-    /// found for long.
+    /// Largest and smallest number of bytes to look at beyond the requested range, so that the next strings are known as well.
+    /// The number grows as long as no backslash is found.
     private static let lookAhead = 16 * 1024
     private static let leastAhead = 256
     private var ahead = leastAhead
@@ -147,7 +147,8 @@ private struct PlainStretch {
     @inline(__always)
     func covers(_ range: Range<Int>) -> Bool { from <= range.lowerBound && range.upperBound <= to }
 
-    /// Where the first backslash from the beginning of a range on stands, or a place behind the range that none is before.
+    /// The position of the first backslash from the start of a range on, or a position behind the range that no backslash
+    /// precedes.
     @inline(never)
     mutating func reach(_ range: Range<Int>, of text: JSONText) -> Int {
         // Values are noted first and read later, so looks come back to what lies a little before.

@@ -1,4 +1,4 @@
-/// Why a text or a value is refused, as facts and as the end of a sentence.
+/// The reason that a text or a value is refused, as facts and as the end of a sentence.
 ///
 ///     expected a number, found `-nan`: JSON has no such number, write `null` or a text
 package struct RefusalReason: Hashable, Sendable {

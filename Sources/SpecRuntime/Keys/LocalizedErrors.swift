@@ -22,12 +22,12 @@ extension UnknownNameError: LocalizedError {
 }
 
 extension ForeignObjectError: LocalizedError {
-    /// Which object, and what to do.
+    /// The object, and what to do.
     public var errorDescription: String? { description }
 }
 
 extension PluginError: LocalizedError {
-    /// Which name, and what to do.
+    /// The name, and what to do.
     public var errorDescription: String? { description }
 }
 
@@ -57,7 +57,7 @@ extension ArchiveError: LocalizedError {
 }
 
 extension UnreadObjectError: LocalizedError {
-    /// Which object, and what to do.
+    /// The object, and what to do.
     public var errorDescription: String? { description }
 }
 
@@ -72,6 +72,6 @@ extension NoSnapshotError: LocalizedError {
 }
 
 extension StoreRetry: LocalizedError {
-    /// Why the store can't run the batch now.
+    /// The reason that the store can't run the batch now.
     public var errorDescription: String? { description }
 }

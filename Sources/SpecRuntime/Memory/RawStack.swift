@@ -116,7 +116,7 @@ struct RawStack<Element: BitwiseCopyable>: ~Copyable {
     }
 }
 
-/// Where stacks lie that have no memory; never read and never written.
+/// The address of stacks without memory; never read and never written.
 private nonisolated(unsafe) let noMemory = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 64)
 
 extension RawStack<Int32> {

@@ -24,7 +24,7 @@ struct DecimalDigits: BitwiseCopyable {
     @inline(__always)
     var isZero: Bool { coefficient == 0 }
 
-    /// How many digits the coefficient has; 0 for zero.
+    /// Number of digits of the coefficient; 0 for zero.
     var digitCount: Int { PowerOfTen.digitCount(coefficient) }
 
     /// The power of ten before the first digit.
@@ -130,7 +130,7 @@ private struct DigitsUnderWay {
     /// Zeros that no digit follows yet.
     private(set) var zeros = 0
 
-    /// How many digits stand behind the point.
+    /// Number of digits behind the point.
     private(set) var fractionCount = 0
     var isFraction = false
 

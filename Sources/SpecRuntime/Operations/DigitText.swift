@@ -47,7 +47,7 @@ enum DigitText {
         UnsafeMutableRawPointer(target).storeBytes(of: word.littleEndian, as: UInt64.self)
     }
 
-    /// How many of `count` bytes are digits before the first that isn't one.
+    /// Number of digits among `count` bytes, before the first byte that isn't one.
     static func leadingDigits(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         var at = 0
         while at < count {

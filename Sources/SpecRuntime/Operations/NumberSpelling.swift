@@ -56,7 +56,7 @@ enum NumberSpelling {
         isPrintedDecimal(Datum(.number, bytes: bytes + range.lowerBound, count: range.count))
     }
 
-    /// How many digits stand behind the point of a number without an exponent.
+    /// Number of digits behind the point of a number without an exponent.
     static func fractionCount(_ datum: Datum) -> Int {
         var at = datum.count
         while at > 0 {

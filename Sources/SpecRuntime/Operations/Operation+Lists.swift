@@ -19,7 +19,7 @@ extension Operation {
         return Datum(.list, elements: pieces, count: count)
     }
 
-    /// How often a byte stands in a text.
+    /// Number of times that a byte stands in a text.
     private static func count(_ byte: UInt8, in datum: Datum) -> Int {
         let bytes = datum.bytes
         var (at, count) = (0, 0)
@@ -35,7 +35,7 @@ extension Operation {
         return count
     }
 
-    /// Where the next separator stands.
+    /// The position of the next separator.
     @inline(__always)
     private func separator(in datum: Datum, from start: Int) -> Int? {
         let (bytes, first) = (datum.bytes, operand.bytes[0])

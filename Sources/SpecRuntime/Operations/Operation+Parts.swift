@@ -62,7 +62,7 @@ struct TextSpan: BitwiseCopyable {
 extension Datum {
     fileprivate var characterCount: Int { RequirementTests.characterCount(self) }
 
-    /// Where a character begins that stands so many behind another; the end where there is none.
+    /// The offset of the character that stands `wanted` characters behind another; the end if there is none.
     fileprivate func offset(of wanted: Int, from start: Int) -> Int {
         var (at, left) = (start, wanted)
         while at < count, left > 0 {
@@ -72,7 +72,7 @@ extension Datum {
         return at
     }
 
-    /// Where the character begins that is so many before the end; 0 where there is none.
+    /// The offset of the character that stands `wanted` characters before the end; 0 if there is none.
     fileprivate func offset(back wanted: Int) -> Int {
         var (at, left) = (count, wanted)
         while at > 0, left > 0 {

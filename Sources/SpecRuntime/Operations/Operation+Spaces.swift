@@ -59,7 +59,7 @@ extension Operation {
         return Datum(.string, bytes: target, count: end, flags: datum.partFlags)
     }
 
-    /// Where the first white space stands that isn't one blank; the text's length where there is none.
+    /// The position of the first white space that isn't a single blank; the text's length if there is none.
     private static func firstToCollapse(_ datum: Datum) -> Int {
         let (bytes, count) = (datum.bytes, datum.count)
         var (at, isInSpace) = (0, false)

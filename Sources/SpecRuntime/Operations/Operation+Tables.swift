@@ -12,7 +12,7 @@ extension Operation {
         return writer.write(datum, layout: operand(as: TableLayout.self).pointee, in: &scratch)
     }
 
-    /// Why a value was refused, as the end of a sentence that names it.
+    /// The reason that a value was refused, as the end of a sentence that names it.
     func tableRefusal(_ datum: Datum, isReading: Bool, _ scratch: inout Scratch) -> RefusalReason? {
         let layout = operand(as: TableLayout.self).pointee
         if isReading {
@@ -28,7 +28,7 @@ extension Operation {
 
 /// One of the two ways between a table and objects.
 protocol TableConversion {
-    /// Why the value was refused.
+    /// The reason that the value was refused.
     var fault: RefusalReason? { get set }
 }
 

@@ -92,7 +92,7 @@ extension Datum {
         return true
     }
 
-    /// Where a text first stands in this one, from a place on.
+    /// The first position of a text in this one, from a place on.
     func place(of text: Datum, from start: Int) -> Int? {
         var at = start
         while at &+ text.count <= count {
@@ -102,7 +102,7 @@ extension Datum {
         return nil
     }
 
-    /// Where a text stands that this one ends with, from a place on.
+    /// The position of a text that this one ends with, if that isn't before a place.
     func placeOfEnd(_ text: Datum, from start: Int) -> Int? {
         let at = count &- text.count
         guard at >= start, Self.areEqual(bytes + at, text.bytes, count: text.count) else { return nil }

@@ -18,7 +18,7 @@ extension Operation {
         return writer.write(datum, &scratch)
     }
 
-    /// Why a value was refused, as the end of a sentence that names it.
+    /// The reason that a value was refused, as the end of a sentence that names it.
     func wrapRefusal(_ datum: Datum, isReading: Bool, _ scratch: inout Scratch) -> RefusalReason? {
         let table = operand(as: WrapTable.self).pointee
         if isReading {

@@ -1,8 +1,8 @@
 import SpecIR
 
-// Why values don't fit a type. Slow, and only asked for once one didn't.
+// Reasons that values don't fit a type. Slow, and only called once one didn't.
 extension OperationTables {
-    /// Why `convert` made `.failed` of a value.
+    /// The reason that `convert` made `.failed` of a value.
     func misfit(
         _ datum: Datum,
         to kind: RuleKind,

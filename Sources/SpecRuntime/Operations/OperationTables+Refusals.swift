@@ -1,8 +1,8 @@
 import SpecIR
 
-// Why transformers refuse values. Slow, and only asked for once one did.
+// Reasons that transformers refuse values. Slow, and only called once one did.
 extension OperationTables {
-    /// Why an operation made `.failed` of a value, as the end of a sentence that names it.
+    /// The reason that an operation made `.failed` of a value, as the end of a sentence that names it.
     func refusal(
         of operation: Operation,
         isReading: Bool,

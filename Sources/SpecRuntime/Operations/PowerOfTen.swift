@@ -20,7 +20,7 @@ enum PowerOfTen {
         return UInt128(word(19)) &* UInt128(word(exponent &- 19))
     }
 
-    /// How many digits a number has; 0 for zero.
+    /// Number of digits of a number; 0 for zero.
     static func digitCount(_ number: UInt128) -> Int {
         if number == 0 { return 0 }
         let bits = 128 &- number.leadingZeroBitCount

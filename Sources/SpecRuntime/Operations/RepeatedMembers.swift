@@ -37,7 +37,7 @@ enum RepeatedMembers {
     }
 }
 
-/// Where names stand among members, by hash.
+/// The positions of names among members, by hash.
 struct MemberIndex: BitwiseCopyable {
     private let buckets: UnsafeMutablePointer<Int32>
     private let mask: Int

@@ -44,7 +44,7 @@ struct Replacements: BitwiseCopyable {
         onlyFirst = firsts.count == 1 ? firsts.first.map { Int16($0) } ?? -1 : -1
     }
 
-    /// Where the next row fits, and which; `row` is -1 where none does any more.
+    /// The next position at which a row fits, and that row; `row` is -1 if no row fits any more.
     @inline(__always)
     func find(from start: Int, in datum: Datum) -> (at: Int, row: Int) {
         var at = start
@@ -111,7 +111,7 @@ extension Operation {
         return Datum(.string, bytes: target, count: length, flags: table.pointee.isPlain ? datum.partFlags : [])
     }
 
-    /// How long the text becomes, from the first row that fits on.
+    /// The length of the text after all replacements from the first row that fits on.
     private static func replacedLength(
         _ datum: Datum,
         first: (at: Int, row: Int),

@@ -29,7 +29,7 @@ struct RequirementNode: BitwiseCopyable {
 
     var code: Code
 
-    /// Where the step behind this one and all that it holds stands.
+    /// The position of the step behind this one and all that it holds.
     var end: Int32 = 0
     var low: Int64 = 0
     var high: Int64 = 0
@@ -37,7 +37,7 @@ struct RequirementNode: BitwiseCopyable {
     var bound = RequirementBound()
 }
 
-/// Which orders to the spec's value are allowed, and the spec's number taken apart.
+/// The allowed orders of a value to the spec's value, and the spec's number taken apart.
 struct RequirementBound: BitwiseCopyable {
     var allowsLess = false
     var allowsSame = false

@@ -66,7 +66,7 @@ private struct DecimalFields {
     /// The eight words of the digits, the lowest first.
     func word(_ position: Int) -> UInt16 { UInt16(truncatingIfNeeded: magnitude >> UInt128(16 &* position)) }
 
-    /// How many words are in use.
+    /// Number of words in use.
     var length: Int { (143 &- magnitude.leadingZeroBitCount) / 16 }
 
     /// The decimal with its fields in place: a hundred times as fast as decoding it.

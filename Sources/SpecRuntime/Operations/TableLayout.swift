@@ -1,6 +1,6 @@
 import SpecIR
 
-/// How JSON holds the rows of a table. Trivial; its memory belongs to the plan's tables.
+/// The form of a table's rows in JSON. Trivial; its memory belongs to the plan's tables.
 struct TableLayout: BitwiseCopyable {
     let form: TableForm.Kind
 
@@ -8,7 +8,7 @@ struct TableLayout: BitwiseCopyable {
     let columns: UnsafeMutablePointer<Datum>
     let count: Int
 
-    /// Where the value has the names of the columns and the rows, if they stand beside each other.
+    /// The places of the columns' names and of the rows in the value, for `TableForm.Kind.beside`.
     let names: TablePlace
     let rows: TablePlace
 

@@ -2,7 +2,7 @@
 struct TextScalar {
     let value: UInt32
 
-    /// How many bytes it has.
+    /// Its length in bytes.
     let length: Int
 
     @inline(__always)

@@ -11,7 +11,7 @@ enum URLDatum {
         return datum.held(as: .url, datum.isPlainText ? datum.flags : .plain)
     }
 
-    /// Where the scheme's colon stands, behind which there is more.
+    /// The position of the scheme's colon, if more follows it.
     private static func schemeEnd(_ datum: Datum) -> Int? {
         let (bytes, count) = (datum.bytes, datum.count)
         guard count > 0, isLetter(bytes[0]) else { return nil }

@@ -24,7 +24,7 @@ final class EncodingPlan: Sendable {
 
     private let fields: [Field]
 
-    /// Where the fields of each mapping's properties begin.
+    /// The index of the first field of each mapping.
     private let starts: [Int]
     private let tables: [Set<ExactText>]
     private let shapes: [ObjectShape]

@@ -4,7 +4,7 @@ struct KeyEntry: BitwiseCopyable {
     var word: UInt64 = 0
     var key = ByteRange.none
 
-    /// Where the place of the value is noted, or -1.
+    /// The slot that notes the place of the value, or -1.
     var slot: Int32 = -1
 
     /// The table for the members of the value, or -1.
@@ -21,7 +21,8 @@ struct KeyEntry: BitwiseCopyable {
     /// The property that reads the value as soon as it is met, or -1.
     var property: Int32 = -1
 
-    /// Where that property's value goes, and what a pass takes as it stands: both are the property's and its rule's.
+    /// The position of that property's value, and the kinds of values that a pass takes as they stand: both are copied from the
+    /// property and its rule.
     var position: Int32 = -1
     var shortcut = RuleReader.Shortcut.none
 
@@ -46,7 +47,8 @@ struct KeyTable: BitwiseCopyable {
     /// True if members that no entry names are unknown; false where a rule reads the whole object.
     var hasUnknowns: Bool
 
-    /// Where the search for a key begins. All of a key counts: names that begin alike are the rule in a long mapping.
+    /// The bucket at which the search for a key begins. All of a key counts: names that begin alike are the rule in a long
+    /// mapping.
     @inline(__always)
     static func bucket(_ key: UnsafePointer<UInt8>, word: UInt64, length: Int, mask: Int32) -> Int {
         var mixed = (word &+ UInt64(truncatingIfNeeded: length)) &* factor

@@ -9,7 +9,7 @@ final class PathTree {
 
     private(set) var children: [Child] = []
 
-    /// Where the child with a key stands; kept only where there are many.
+    /// The positions of the children by key; kept only if there are many.
     private var positions: [ExactText: Int] = [:]
 
     /// The slot that notes where the value stands, once a rule asks for it.

@@ -26,14 +26,14 @@ final class Plan: @unchecked Sendable {
     /// The host's requirements.
     let checks: [String: RequirementCheck.HostRequirement]
 
-    /// How much work a document may cause.
+    /// Limits on the work that a document may cause.
     let limits: WorkLimits
 
-    /// How a document is entered, by the number of the mapping that reads it.
+    /// The entry to a document, by the number of the mapping that reads it.
     let entries: [Int: PlanEntry]
 
     #if DEBUG
-        /// How records were read by this plan.
+        /// Counts of the records read by this plan, by the way they were read.
         let readings = Locked(ReadingCounts())
     #endif
 
@@ -88,7 +88,7 @@ final class PlanEntry: Sendable {
     let keys: [String]
     let range: SourceRange
 
-    /// Where what the mapping reads holds sensitive values; nil where it doesn't.
+    /// The places of sensitive values in what the mapping reads; nil if it reads none.
     let secrets: SecretPlaces?
 
     init(

@@ -84,7 +84,7 @@ extension PlanBuilder {
         }
         let takesAnyValue = form == .source && takesAnyValue(mapping, named: memberNames[key.mapping])
         let table = addKeyTable(site.tree, keepsMembers: mapping.unknown == .keep, holdsRest: holdsRest)
-        // Where the dictionary's are all members, none is unknown.
+        // If all members belong to the dictionary, none is unknown.
         let areAllOfRest = holdsRest && table < 0 && !site.tree.isReadWhole
         return MappingReader(
             table: table,

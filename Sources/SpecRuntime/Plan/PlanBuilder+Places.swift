@@ -112,7 +112,7 @@ extension PlanBuilder {
 }
 
 extension SpecSet {
-    /// How far out a `^.` path leads at most.
+    /// Largest number of levels that a `^.` path leads out.
     var deepestEnclosing: Int {
         mappings.reduce(0) { deepest, mapping in
             mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.reduce(deepest) { deepest, path in

@@ -5,7 +5,7 @@ import SpecSource
 ///
 /// Each mapping has one reader, however many lead to it. A mapping read in part is a reader of its own.
 struct PlanBuilder: ~Copyable {
-    /// Which JSON is read: the source's, or objects as `specmap map` shows them.
+    /// The kind of JSON that is read: the source's, or objects as `specmap map` shows them.
     enum Form { case source, objects }
 
     let set: SpecSet
@@ -29,7 +29,7 @@ struct PlanBuilder: ~Copyable {
         var isDeletion = false
     }
 
-    /// Where data stands that chose a mapping, and whether writing puts the same there again.
+    /// The path of data that chose a mapping, and whether writing restores that data.
     struct ChoosingPath: Hashable {
         var path: Path
         var isWrittenBack: Bool

@@ -3,7 +3,7 @@ import SpecSource
 
 /// The options for a list's or dictionary's elements, which few rules have.
 struct ElementRow: BitwiseCopyable {
-    /// Which elements count; conditions are consecutive.
+    /// Conditions on the elements that count; they are consecutive.
     var conditions = Tail(first: 0, count: 0)
     var take: Take?
 
@@ -26,16 +26,16 @@ struct ElementRow: BitwiseCopyable {
     /// The property that holds the member's name, among the names; or -1.
     var memberAs: Int32 = -1
 
-    /// How names become values of that property, where they are more than text; consecutive.
+    /// Rules that turn names into values of that property, if they are more than text; consecutive.
     var firstName: Int32 = 0
     var nameCount: Int32 = 0
 
-    /// Where a pair has its key and its value.
+    /// The paths of the key and the value in a pair.
     var pairKey: Tail?
     var pairValue: Tail?
     var pairKeyIsInteger = false
 
-    /// How a pair that is a text is taken apart, among the text pairs; or -1.
+    /// The form of a pair that is a text, among the text pairs; or -1.
     var textPair: Int32 = -1
 
     /// True if a dictionary is an array of pairs in JSON.
@@ -45,7 +45,7 @@ struct ElementRow: BitwiseCopyable {
     var selects: Bool { conditions.count > 0 || take != nil || pick != nil || acceptsSingle }
 }
 
-/// How the name of a member becomes a value, or a value a name, in objects of one layout.
+/// The rule by which the name of a member becomes a value, or a value a name, in objects of one layout.
 struct MemberNameRule: BitwiseCopyable {
     var layout: UnsafePointer<ObjectLayout>
     var rule: Int32
@@ -76,7 +76,7 @@ struct RequirementMetadata: Sendable {
     var range: SourceRange
 }
 
-/// How the JSON of a key becomes an object that holds it.
+/// The rules by which the JSON of a key becomes an object that holds it.
 struct ReferenceRow: BitwiseCopyable {
     var layout: UnsafePointer<ObjectLayout>
 
@@ -106,7 +106,7 @@ final class MappingExtras: Sendable {
     /// The property that holds the members that no rule reads.
     let unknownInto: Int?
 
-    /// Where members may be unknown that no key table sees.
+    /// Places where members may be unknown that no key table sees.
     let openings: [OpeningReader]
     let initializer: ContextualInitializer?
     let mapper: (any CustomMapper)?
@@ -166,7 +166,7 @@ struct ChooserRow: BitwiseCopyable {
     var kind: Chooser.Kind
     var path: Tail
 
-    /// Where the path begins; of `enclosing`, how many mappings further out.
+    /// The origin of the path; for `enclosing`, the number of mappings further out.
     var origin: Candidate.Origin
     var levels: Int32 = 0
 
@@ -220,7 +220,7 @@ struct ConstantRow: BitwiseCopyable {
     var value: Datum
 }
 
-/// How the data chooses the mapping.
+/// The choice of the mapping by the data.
 struct ChooserReader: Sendable {
     var kind: Chooser.Kind
     var path: Tail

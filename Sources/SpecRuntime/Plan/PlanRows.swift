@@ -1,12 +1,12 @@
 import SpecIR
 import SpecSource
 
-/// How objects of one mapping are read.
+/// The rules for reading objects of one mapping.
 struct MappingReader: BitwiseCopyable {
     /// Members of the object, or -1 where all paths are `.` or begin with an index.
     var table: Int32
 
-    /// How many places the rules look for.
+    /// Number of places that the rules look for.
     var slots: Int32
 
     /// Properties are consecutive, in the spec's order.
@@ -33,7 +33,7 @@ struct MappingReader: BitwiseCopyable {
     /// The options that few mappings have, among the plan's extras; or -1.
     var extras: Int32 = -1
 
-    /// How the data chooses the mapping, among the choosers; or -1.
+    /// The choice of the mapping by the data, among the choosers; or -1.
     var chooser: Int32 = -1
 
     /// True if the mapping can only be followed with the whole object at hand.
@@ -42,10 +42,10 @@ struct MappingReader: BitwiseCopyable {
     /// JSON that must have certain values, which are consecutive constants.
     var constants = Tail(first: 0, count: 0)
 
-    /// Where members may be unknown that no key table sees.
+    /// Places where members may be unknown that no key table sees.
     var openings = Tail(first: 0, count: 0)
 
-    /// Where the parts of the primary key stand, in the plan's list; or -1 where there is no key.
+    /// The slots of the primary key's parts, in the plan's list; or -1 if there is no key.
     var keySlots: Int32 = -1
 
     /// True if values can be converted as soon as their members are met.
@@ -57,7 +57,7 @@ struct MappingReader: BitwiseCopyable {
     /// True if such a pass reads each property where its member is met, and nothing else is noted of an object.
     var isBare = false
 
-    /// Which records delete their object, among the deletions; or -1.
+    /// The condition on records that delete their object, among the deletions; or -1.
     var deletion: Int32 = -1
 
     /// True if only a part of the mapping is read.
@@ -92,7 +92,7 @@ struct MappingReader: BitwiseCopyable {
     }
 }
 
-/// How one property is read.
+/// The rules for reading one property.
 struct PropertyReader: BitwiseCopyable {
     var firstCandidate: Int32
     var candidateCount: Int32
@@ -257,7 +257,7 @@ struct RuleReader: BitwiseCopyable {
     /// True if an empty array stands for a dictionary without members.
     var acceptsEmptyList = false
 
-    /// How a pass over the members reads most values of the rule; set once all rules are there.
+    /// The way that a pass over the members reads most values of the rule; set once all rules are there.
     var shortcut = Shortcut.none
 
     /// Kinds of values that a single pass reads without looking at the rest of their rule.
@@ -338,7 +338,7 @@ struct RuleMetadata: Sendable {
     var expected: String
     var range: SourceRange
 
-    /// Where each transformer is named.
+    /// The name of each transformer in the spec.
     var transforms: [SourceRange]
 
     /// The name of the missing value in messages, for places where nothing or null was found.
@@ -359,7 +359,7 @@ struct MappingMetadata: Sendable {
     /// The properties by which but one object may lead to another, as an `inverse` with `take: single` says.
     var singles: [Int32] = []
 
-    /// Which of the members that no rule reads are kept; nil for all.
+    /// Selects the members that are kept of those that no rule reads; nil for all.
     var kept: (@Sendable (_ name: String) -> Bool)?
 
     /// True if one of its properties holds the whole JSON of an object, and writes it.

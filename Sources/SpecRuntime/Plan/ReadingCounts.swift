@@ -1,4 +1,4 @@
-/// How a record was read.
+/// The way that a record was read.
 enum RecordReading: UInt8 {
     case singlePass
 
@@ -9,7 +9,7 @@ enum RecordReading: UInt8 {
     case exactAfterPass
 }
 
-/// How records were read. Each item of an array is a record.
+/// Counts of the records, by the way they were read. Each item of an array is a record.
 package struct ReadingCounts: Sendable, Equatable {
     package var records = 0
 

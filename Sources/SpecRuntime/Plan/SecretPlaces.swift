@@ -1,7 +1,7 @@
 import SpecIR
 
-/// Where in a document values stand that are kept secret, by all ways that rules lead to them from a mapping's objects. They
-/// are looked for when the first message asks.
+/// The places of sensitive values in a document, by all paths that lead to them from a mapping's objects. They are looked for
+/// when the first message needs them.
 ///
 /// A message about another rule must not show what stands there, nor what stands around it.
 final class SecretPlaces: Sendable {
@@ -54,8 +54,7 @@ private struct SecretSearch: Sendable {
         var place: [Step]
     }
 
-    /// How many visits there are at the most, and how long their places are: rules that lead to their own mapping go on for
-    /// ever.
+    /// Largest number of visits, and largest length of their places: rules that lead to their own mapping never end.
     private static let limits = (visits: 2000, steps: 24)
 
     private var places: Set<[Step]> = []
@@ -132,7 +131,7 @@ private struct SecretSearch: Sendable {
 
     /// Returns true if one of the two begins with the other.
     private static func meet(_ place: [Step], _ keys: [ExactText]) -> Bool {
-        // How many keys the steps so far may have led through.
+        // Numbers of keys that the steps so far may have led through.
         var counts: Set<Int> = [0]
         for step in place {
             if counts.contains(keys.count) { return true }
@@ -154,7 +153,7 @@ extension Mapping {
 }
 
 extension ValueRule {
-    /// How many dictionaries are around the innermost rule.
+    /// Number of dictionaries around the innermost rule.
     fileprivate var dictionaryDepth: Int {
         switch kind {
         case .dictionary(.rule(let element)): 1 + element.dictionaryDepth

@@ -4,7 +4,7 @@
 struct Attempt: ~Copyable {
     private static let most = 32
 
-    /// How many records go untried once too many were tried in vain.
+    /// Number of records that aren't tried once too many were tried in vain.
     private static let pause = 256
 
     /// True if the current record is read in a single pass.
@@ -25,10 +25,10 @@ struct Attempt: ~Copyable {
     /// True if a record has been read in one pass so far.
     private(set) var hasSucceeded = false
 
-    /// How the record was read that was read last.
+    /// The way that the last record was read.
     private(set) var last = RecordReading.exact
 
-    /// Where keys led that weren't the expected ones.
+    /// The entries of keys that weren't the expected ones.
     var keys = KeyCache()
 
     @inline(__always)

@@ -1,8 +1,8 @@
 import SpecIR
 import SpecSource
 
-/// How a mapping's naming spells keys as names, and names as keys: `first_name` as `firstName`. What was spelled once is
-/// known from then on.
+/// The spellings of keys as names, and of names as keys, by a mapping's naming: `first_name` as `firstName`. A text is spelled
+/// once, and known from then on.
 final class KeptNames {
     private var arena = Arena()
     private var index = KeyIndex()
@@ -14,11 +14,11 @@ final class KeptNames {
         /// `unset` where the text isn't spelled in this kind.
         var text: Datum
 
-        /// Where a member of that name stands, as its key has it.
+        /// The standing of a member of that name, according to its key.
         var standing = KeptMember.Standing.unknown
     }
 
-    /// How a text is spelled in a kind of spelling, each with a number of its own; nil where that isn't known yet.
+    /// The known spelling of a text in a kind of spelling, each kind with a number of its own; nil if it isn't known yet.
     func known(_ text: Datum, in kind: Int32) -> Spelling? {
         let known = index.find(text, in: kind)
         guard known >= 0 else { return nil }

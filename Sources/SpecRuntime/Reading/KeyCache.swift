@@ -1,5 +1,5 @@
-/// Where keys of members led that weren't the expected ones, by where they stood: data of one source has its members
-/// mostly in one order, be it another than the spec's.
+/// The entries of keys that weren't the expected ones, by their places: data of one source has its members mostly in one order,
+/// even if it isn't the spec's.
 ///
 /// A key is found by the entry that was expected in its place and by how many unknown keys came right before it. No two
 /// places count as one: a key of one object would be that of another.
@@ -55,7 +55,7 @@ struct KeyCache: ~Copyable {
         Int64(expected) << 32 | Int64(unknownBefore)
     }
 
-    /// Where a place is kept: others that differ little lie apart.
+    /// The row of a place. Places that differ little are far apart.
     @inline(__always)
     private static func row(of place: Int64) -> Int {
         Int((UInt64(bitPattern: place) &* 0x9E37_79B9_7F4A_7C15) >> (64 - placeBits))

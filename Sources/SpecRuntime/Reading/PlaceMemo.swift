@@ -14,7 +14,7 @@ struct PlaceMemo {
 
     private var levels: [Level] = []
 
-    /// How many levels lead to the value that was located last.
+    /// Number of levels to the value that was located last.
     private var depth = 0
 
     /// The members and items that lead to that value, from where the way begins.

@@ -56,15 +56,15 @@ extension Reader {
         }
     }
 
-    /// How reading a value by a rule goes. Text that is read, and would be shown otherwise, is of another rule where one
-    /// fits: a date is always shown in full.
+    /// The outcome of reading a value by a rule. Text that is read, and would be shown otherwise, belongs to another rule if
+    /// one fits: a date is always shown in full.
     private enum Trial: Int, Comparable {
         case refused, warned, read, shown
 
         static func < (left: Trial, right: Trial) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// How reading a value by a rule goes; nothing of it is reported.
+    /// The outcome of reading a value by a rule; nothing of it is reported.
     private mutating func tried(_ rule: Int32, _ token: Int) throws(JSONFault) -> Trial {
         try unreported { reader throws(JSONFault) in
             let value = try reader.value(rule, token)

@@ -3,7 +3,7 @@ import SpecSource
 
 // `less_than`, `at_most`, `equal`: values of an object that stand to each other so.
 extension Reader {
-    /// Why an object doesn't meet a comparison; nil if it does.
+    /// The reason that an object doesn't meet a comparison; nil if it does.
     mutating func unmet(_ comparison: PropertyComparison, _ node: UnsafeMutablePointer<ObjectNode>) -> RefusalReason? {
         var last: ComparedTerm?
         for term in comparison.terms {

@@ -107,7 +107,7 @@ extension Reader {
         return datum
     }
 
-    /// How many elements a list has come to.
+    /// Number of elements in a list, so far.
     struct ListLength {
         /// Those that it holds, or would hold if they hadn't failed.
         var length = 0

@@ -75,8 +75,8 @@ extension Reader {
         _ = list(of: members, by: tables.elements[elements], rule: number, at: token)
     }
 
-    /// Where members stand, by their positions: the token of their key, or their pair. None where nothing is listed anyway, or
-    /// where transformers made them.
+    /// The tokens of members by their positions: that of their key, or of their pair. Empty if nothing is listed anyway, or if
+    /// transformers made the members.
     private mutating func places(of members: Datum, by row: ElementRow, rule: Int32, at token: Int) -> [Int: Int] {
         guard !attempt.isOn, !tables.rules[rule].isTransformed else { return [:] }
         var places: [Int: Int] = [:]

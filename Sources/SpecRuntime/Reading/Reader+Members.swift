@@ -118,7 +118,7 @@ extension Reader {
         return length <= 8 || sameEnding(entry.key, as: key, length: length)
     }
 
-    /// Where the entry of a key in the text stands; below 0 where no rule names it.
+    /// The position of a key's entry in the table; below 0 if no rule names the key.
     @inline(never)
     mutating func entry(of token: Int, _ table: Int32) throws(JSONFault) -> Int32 {
         let content = walker.content(token)
@@ -127,7 +127,7 @@ extension Reader {
         return position(in: tables.keyTables[table], entries: tables.entries, of: key, length: length)
     }
 
-    /// Where the entry of a key's bytes stands; below 0 where no rule names it.
+    /// The position of the entry of a key's bytes; below 0 if no rule names the key.
     @inline(__always)
     private func position(
         in keys: KeyTable,

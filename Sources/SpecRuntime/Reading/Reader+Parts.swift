@@ -1,6 +1,6 @@
 import SpecIR
 
-/// Where the array of a document's records is.
+/// The array of a document's records, if there is one.
 enum ArraySearch {
     /// Its bracket, and the members that lead to it.
     case found(Int, way: [JSONLocator.Child])

@@ -39,7 +39,7 @@ extension Reader {
         return number >= 0 ? Int(number) : nil
     }
 
-    /// Where what hides its keys stands among the steps to the current value; nil where nothing does.
+    /// The position, among the steps to the current value, of the first property that hides its keys; nil if there is none.
     var firstSecret: Int? {
         (0...currentPath.count).first { step in
             property(atStep: step).map { plan.propertyMetadata[$0].hidesKeys } ?? false

@@ -1,6 +1,6 @@
 import SpecIR
 
-/// Where the cells of a table stand in the JSON.
+/// The tokens of a table's cells in the JSON.
 struct TableCells {
     var names: [String] = []
 

@@ -46,7 +46,7 @@ extension Reader {
         let failure: ConversionFailure
         switch lookup {
         case .found, .unknown: failure = .unknownValue(expected: plan.ruleMetadata[Int(number)].expected)
-        // Where others are kept, any of the type would do.
+        // If other values are kept, any value of the type is accepted.
         case .wrongType: failure = row.otherwise == .fail ? .wrongType : .unfit(expected: row.type.rawValue)
         }
         // Objects and arrays aren't turned into values to be looked up.

@@ -161,7 +161,7 @@ extension Reader {
         return true
     }
 
-    /// Where kept members stood, as objects shown as JSON say.
+    /// Sets the paths of kept members, as declared in objects shown as JSON.
     @inline(never)
     private mutating func setPlaces(
         of node: UnsafeMutablePointer<ObjectNode>,

@@ -79,7 +79,7 @@ extension Reader {
         return holds
     }
 
-    /// Why an object doesn't meet a requirement; nil if it does.
+    /// The reason that an object doesn't meet a requirement; nil if it does.
     private mutating func unmet(
         _ requirement: MappingRequirement,
         in node: UnsafeMutablePointer<ObjectNode>,

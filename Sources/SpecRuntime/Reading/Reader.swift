@@ -20,10 +20,10 @@ struct Reader: ~Copyable {
     let passesPlainObjects: Bool
     var state = State()
 
-    /// Where the values of the objects being read stand; -1 is missing, below it what blocks the way.
+    /// Tokens of the values of the objects being read; -1 is missing, a lower number stands for the value that blocks the path.
     var slots: RawStack<Int32>
 
-    /// How the current object was reached, for messages.
+    /// The path to the current object, for messages.
     var currentPath: RawStack<PathFrame>
 
     /// Tokens that a path with `*` or a selection of elements collected.
@@ -32,11 +32,11 @@ struct Reader: ~Copyable {
     var unknown = UnknownMembers()
     var attempt = Attempt()
 
-    /// Where paths led that begin outside of the objects that ask for them: at the document's root, and in the record.
+    /// Targets of paths that begin outside of the objects they belong to: at the document's root, and in the record.
     var followedInDocument = PathMemo()
     var followedInRecord = PathMemo()
 
-    /// How many failures the document may still have, and whether it had more.
+    /// Number of failures that the document may still have, and whether it had more.
     var failuresLeft = Int.max
     var isOverLimit = false
 
@@ -73,7 +73,7 @@ struct Reader: ~Copyable {
         var property: Int32 = -1
         var container = 0
 
-        /// How many objects are being read, the current one included.
+        /// Number of objects being read, the current one included.
         var level = 0
 
         /// The token behind the container that was read last, or -1.
@@ -101,10 +101,10 @@ struct Reader: ~Copyable {
         /// The value that transformers made of the one that is failing now; nil if it is unchanged.
         var made: DerivedValue?
 
-        /// Which element it is of a list that transformers made of a text; nil elsewhere.
+        /// Index of the element in a list that transformers made of a text; nil elsewhere.
         var itemInText: Int?
 
-        /// How many elements the list has that failed just now; nil where it isn't known.
+        /// Number of elements of the list that failed just now; nil if it isn't known.
         var failedLength: Int?
 
         /// The other members of a dictionary of which some have failed, where objects hold the names of their members.
@@ -113,7 +113,7 @@ struct Reader: ~Copyable {
         /// The JSON of an object as host code was told it last.
         var shownContainer: (token: Int, json: Value)?
 
-        /// Why the host's transformer refused the value that fails just now.
+        /// The reason that the host's transformer refused the value that fails just now.
         var hostReason: RefusalReason?
 
         /// The node of the entry mapping takes the place of a refreshed object.
@@ -252,7 +252,7 @@ struct FoundItems: BitwiseCopyable {
     }
 }
 
-/// Where a property's value stands.
+/// The place of a property's value.
 enum Place {
     case missing
     case at(Int)

@@ -36,7 +36,7 @@ struct UnknownMembers: ~Copyable {
     /// The rest of each path that leads through a value which is searched for unknown members.
     var paths = RawStack<Tail>()
 
-    /// How keys are spelled as names, once one is kept.
+    /// The spelling of keys as names, once one is kept.
     var names: KeptNames?
 
     /// True if any noted members of the current object are further in.

@@ -24,7 +24,7 @@ struct ComparedNumber: Sendable {
         double = NumberText.double(digits)
     }
 
-    /// How a value stands to the number; nil where it is none.
+    /// The order of a value and the number; nil if the value isn't a number.
     func order(of value: Value) -> Comparison.Order? {
         if case .integer(let value) = value, let integer { return Comparison.Order(value, integer) }
         if let order = roughOrder(of: value), order != .same { return order }

@@ -31,7 +31,7 @@ struct Comparison: Sendable {
         }
     }
 
-    /// How a value stands to the spec's; nil where they can't be compared.
+    /// The order of a value and the spec's value; nil if they can't be compared.
     func order(of value: Value) -> Order? {
         switch other {
         case .number(let number): return number.order(of: value)

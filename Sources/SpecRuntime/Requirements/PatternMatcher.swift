@@ -34,7 +34,7 @@ package final class PatternMatcher: @unchecked Sendable {
         text.withMemoryRebound(to: CChar.self) { cre2_matches(pattern, $0.baseAddress, $0.count) }
     }
 
-    /// Where the first group of RE2's pattern is found in a text, or the whole match where it has no group.
+    /// The range of the first group of RE2's pattern in a text, or of the whole match if the pattern has no group.
     static func find(_ pattern: OpaquePointer, _ text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         text.withMemoryRebound(to: CChar.self) { text in
             var (start, count) = (0, 0)

@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// Where JSON comes from: text, bytes, a file, or values that are in memory already.
+/// A source of JSON: text, bytes, a file, or values that are in memory already.
 public enum JSONInput {
     /// JSON text.
     case text(String)

@@ -22,7 +22,7 @@ extension Runtime {
 
 #if DEBUG
     extension Runtime {
-        /// How records were read so far, by whatever read them. A record counts as often as it was read. For tests.
+        /// Counts of the records read so far, by the way they were read. A record counts each time it was read. For tests.
         package var readings: ReadingCounts {
             let others = plans.withLock { Array($0.values) }
             return ([reading] + others).reduce(into: ReadingCounts()) { sum, plan in

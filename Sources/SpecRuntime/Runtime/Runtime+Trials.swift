@@ -9,7 +9,7 @@ package struct TrialReading {
     package var error: DataError?
     package var warnings: [DataFailure]
 
-    /// How many objects choosers left out.
+    /// Number of objects that choosers left out.
     package var skipped = 0
 }
 

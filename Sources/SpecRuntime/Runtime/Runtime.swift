@@ -30,7 +30,7 @@ public final class Runtime: Sendable {
     let writing: WritePlan
     let plugins: Plugins
 
-    /// How much work one document may cause.
+    /// Limits on the work that one document may cause.
     public let limits: WorkLimits
 
     /// True if reading and writing take their shortcuts, which change nothing but the speed.
@@ -204,7 +204,7 @@ public final class Runtime: Sendable {
 
     private static var manyMappings: Int { 32 }
 
-    /// How Swift values become nodes.
+    /// The plan by which Swift values become nodes.
     var encoding: EncodingPlan {
         encodingPlan.withLock { plan in
             let made = plan ?? EncodingPlan(set, shapes)

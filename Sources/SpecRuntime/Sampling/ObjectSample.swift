@@ -1,6 +1,6 @@
 /// A sketch of the objects at one place.
 package struct ObjectSample: BitwiseCopyable {
-    /// How many there were.
+    /// Number of objects.
     package var count = 0
 
     /// The members, in the order in which they first appeared, chained by `MemberSample.next`.

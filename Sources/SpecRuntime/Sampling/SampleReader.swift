@@ -3,7 +3,7 @@ package struct SampleReader {
     private var sampler: Sampler
     private let indexer = JSONIndexer()
 
-    /// How many documents were read.
+    /// Number of documents read.
     package private(set) var documents = 0
 
     /// The first document that is short enough to be shown.
@@ -82,7 +82,7 @@ extension SampleReader {
         if documents == 0, example == nil { example = SampleToken.tokens(of: text, tokens) }
     }
 
-    /// How many lines that aren't blank begin at or before an offset.
+    /// Number of lines, other than blank ones, that begin at or before an offset.
     private static func lines(of bytes: UnsafeBufferPointer<UInt8>, upTo offset: Int) -> Int {
         var count = 0
         JSONLines.each(bytes) { line, _ in

@@ -5,7 +5,7 @@ struct Sampler {
     var samples: Samples
     private(set) var walker = JSONWalker(.empty)
 
-    /// How many objects were seen: the current one's number.
+    /// Number of objects seen, which is the number of the current one.
     private var serial = 0
 
     /// Texts with their escapes resolved.

@@ -1,6 +1,6 @@
 // Objects whose keys are data: `{"u81": {…}, "u95": {…}}`.
 extension Samples {
-    /// How many keys that look like ids it takes to be sure while samples still come.
+    /// Number of keys that must all look like ids to decide while samples still come.
     private static let idsInARow = 32
 
     /// Returns true if, with one more key, an object's keys change from object to object. Called for each new key.

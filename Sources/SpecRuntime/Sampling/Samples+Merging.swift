@@ -79,7 +79,7 @@ extension Samples {
     }
 }
 
-/// Which object's sample stands for which, once some turned out to be the same.
+/// The samples that stand for others, once some objects turned out to be the same.
 package struct CanonicalObjects {
     private var replacements: [Int32: Int32] = [:]
 

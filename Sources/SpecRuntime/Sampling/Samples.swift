@@ -24,7 +24,7 @@ package struct Samples {
     private var keys: [UInt8] = []
     private var places: [KeyPlace: Int32] = [:]
 
-    /// How many sets of unique values are kept at the moment.
+    /// Number of sets of unique values that are kept at the moment.
     private var openUniques = 0
 
     let limits: Limits
@@ -190,6 +190,6 @@ extension Samples {
         if !distinct[Int(number)].isOpen { values[Int(value)].distinct = ValueSample.givenUp }
     }
 
-    /// How many hashes one set may keep: the more sets there are, the less each.
+    /// Most hashes that one set may keep: the more sets there are, the fewer each.
     var room: Int { max(32, min(limits.hashes / 2, limits.hashes / max(openUniques, 1))) }
 }

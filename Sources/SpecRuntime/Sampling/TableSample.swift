@@ -29,7 +29,7 @@ package struct TableSample {
     package var first: [Int32] = []
     package var columns: [Int32] = []
 
-    /// How many tables there were, and how many rows behind their first.
+    /// Number of tables, and of the rows behind their first.
     package var tables = 0
     package var rows = 0
 

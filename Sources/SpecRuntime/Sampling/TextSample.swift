@@ -13,7 +13,7 @@ package struct TextSample: BitwiseCopyable {
     /// The formats that read all texts and write them as they are.
     private var keptDates = DateGuess.all
 
-    /// Where no format reads them all: those that do together; empty where a text is no date.
+    /// The formats that read all texts together, if no single one does; empty if a text isn't a date.
     private(set) var mixedDates: DateGuess = []
 
     /// The precisions of the dates that the texts are.
@@ -37,7 +37,7 @@ package struct TextSample: BitwiseCopyable {
     /// True if a number among the texts has more digits than a double holds.
     package private(set) var exceedsDigits = false
 
-    /// How many digits stand behind the point of each number; nil before the first, -1 where they differ.
+    /// Number of digits behind the point of each number; nil before the first, -1 if they differ.
     private(set) var fraction: Int?
 
     @inline(__always)

@@ -6,7 +6,7 @@ package struct UniqueSample {
     private var slots = [UInt64](repeating: 0, count: 32)
     private var count = 0
 
-    /// How many zeros a hash ends in to be looked at.
+    /// Number of zero bits that a hash must end in to be looked at.
     private var zeros: UInt64 = 0
 
     /// True if all values were compared with each other, not only some.

@@ -14,7 +14,7 @@ package struct ValueSample: BitwiseCopyable {
     /// The sample of the lists' items, in `Samples.values`; likewise.
     package var element: Int32 = -1
 
-    /// Which values there are, in `Samples.distinct`; -1 before the first, `givenUp` once there is nothing to learn.
+    /// The different values, in `Samples.distinct`; -1 before the first, `givenUp` once there is nothing to learn.
     package var distinct: Int32 = -1
 
     /// A hash of the lengths of all lists, in their order: of parallel arrays it is the same.
@@ -31,7 +31,7 @@ package struct ValueSample: BitwiseCopyable {
 
     static let givenUp: Int32 = -2
 
-    /// How many values that aren't null.
+    /// Number of values that aren't null.
     package var present: Int { scalars + objects + lists }
     package var scalars: Int { texts + integers + fractions + booleans }
 }

@@ -6,7 +6,7 @@ struct RecordCollection<Output>: RecordMapper, ~Copyable {
     /// The results of the records since the last `forget`, in order.
     private(set) var results: [Result<Output, DataError>] = []
 
-    /// How many there were before the last item of a long array.
+    /// Number of results before the last item of a long array.
     private var before = 0
 
     /// Nothing is written.

@@ -1,9 +1,9 @@
-/// How a sequence of records is read.
+/// Options for reading a sequence of records.
 public struct RecordOptions: Sendable {
     /// The format of the input.
     public var format = Format.detected
 
-    /// How the sequence treats a record that fails.
+    /// The treatment of a record that fails.
     public var onFailure = FailurePolicy.stop
 
     /// Called with each warning, before its record is handed out.
@@ -28,7 +28,7 @@ public struct RecordOptions: Sendable {
         case document
     }
 
-    /// How a sequence treats a record that fails.
+    /// The treatment of a record that fails.
     public enum FailurePolicy: Sendable {
         /// The records before it are handed out, then its `DataError` is thrown, which ends the sequence.
         case stop

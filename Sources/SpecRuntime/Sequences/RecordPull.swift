@@ -16,7 +16,7 @@ final class RecordPull<Output> {
     /// The bytes that have to come before reading on may lead further.
     private var missing = 0
 
-    /// How much is read at a time.
+    /// Sizes of the input that is read at a time.
     struct Settings: Sendable {
         var blockSize = 1 << 16
 

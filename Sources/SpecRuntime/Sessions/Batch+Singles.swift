@@ -18,7 +18,7 @@ extension Batch {
         }
     }
 
-    /// Where the objects of a batch lead.
+    /// The targets of the objects of a batch.
     private struct Held {
         /// The objects of which the batch decides where they lead.
         var settled: [DynamicObject]

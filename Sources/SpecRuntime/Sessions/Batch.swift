@@ -38,7 +38,7 @@ struct Batch {
     /// The last round in which objects were left out of a list or property. See `Draft.round`.
     var leftOut: [ObjectIdentifier: Int32] = [:]
 
-    /// How many objects were taken, each with all that it leads to.
+    /// Number of objects taken, each with all that it leads to.
     private var round: Int32 = 0
     var report = SessionReport()
 
@@ -63,10 +63,10 @@ struct Batch {
     /// True if the objects are left as they were when the batch fails, so that they can be taken again.
     var isTakenBack = false
 
-    /// How many arrivals there were when each record was taken; empty if the record of an object isn't needed.
+    /// Number of arrivals at the time that each record was taken; empty if the record of an object isn't needed.
     var recordEnds: [(arrivals: Int, record: Int)] = []
 
-    /// How many steps were taken, some of which ask whether the task was cancelled.
+    /// Number of steps taken. Some steps check whether the task was cancelled.
     private var steps = 0
 
     /// The objects met with `isTakenBack` set, as they were before.
@@ -101,7 +101,7 @@ struct Batch {
         /// True if a record is it, not just something inside a record.
         var isRecord = false
 
-        /// How many arrivals there were when a record deleted it last; nil where none did. Earlier ones count no more.
+        /// Number of arrivals at the time that a record deleted it last; nil if none did. Earlier arrivals no longer count.
         var deletion: Int?
 
         /// True if it is there, and is made anew of what was read after a record deleted it.
@@ -232,7 +232,7 @@ extension Batch {
         if isWanted { drafts[Int(object.note)].isWanted = true }
     }
 
-    /// How many objects with a key may hold each other before the rest waits its turn.
+    /// Most objects with a key that may hold each other before the rest waits its turn.
     private static let chainLimit = JSONWalker.depthLimit
 
     private mutating func failOtherRuntime(_ object: DynamicObject) {

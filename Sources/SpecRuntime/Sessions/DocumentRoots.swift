@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// Which mapping reads which member of a document that holds arrays of several kinds of objects.
+/// The mappings that read the members of a document with arrays of several kinds of objects.
 ///
 ///     {"bands": [...], "albums": [...]}     // Band, Album
 package struct DocumentRoots {
@@ -145,7 +145,7 @@ extension Value {
     }
 }
 
-/// Which mapping a member's name means: `band_members` and `BandMember` are the same.
+/// The mappings that members' names mean: `band_members` and `BandMember` are the same.
 package struct MemberNames {
     /// The mappings by what they are called, exactly, in words, and with the last word in the singular.
     private let exact: Set<String>

@@ -58,7 +58,7 @@ package struct ImportTotals: Sendable {
         Set(inserted.keys).union(updated.keys).union(deleted.keys).sorted()
     }
 
-    /// How many objects came, or were deleted.
+    /// Number of objects that came, or were deleted.
     package var objects: Int { Self.sum(inserted) + Self.sum(updated) + Self.sum(deleted) + unchanged }
 
     package static func sum(_ counts: [String: Int]) -> Int { counts.values.reduce(0, +) }

@@ -1,9 +1,9 @@
-/// Which objects of a session lead to which by one property: brought up to date object by object.
+/// The objects of a session that lead to others by one property. The index is updated object by object.
 struct InverseIndex {
     /// The objects that lead to each target, in the order in which they came to the session.
     private var holders: [ObjectIdentifier: [DynamicObject]] = [:]
 
-    /// Where each object leads, as the index has it.
+    /// The targets of each object, as the index has them.
     private var targets: [ObjectIdentifier: [ObjectIdentifier]] = [:]
     private let property: String
 

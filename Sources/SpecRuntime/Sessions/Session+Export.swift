@@ -35,7 +35,8 @@ extension Session {
         return leftOut
     }
 
-    /// Which objects of the entities that a mapping makes it also writes: a mapping that chooses those of its cases.
+    /// Selects, among the objects of the entities that a mapping makes, those that it also writes: a mapping that chooses
+    /// writes those of its cases.
     private struct Selection {
         /// The shapes of the cases; nil where the mapping doesn't choose.
         var shapes: Set<ObjectIdentifier>?

@@ -183,7 +183,7 @@ struct SessionReading {
     var failureCount = 0
     var warnings: [DataFailure] = []
 
-    /// How many objects choosers left out.
+    /// Number of objects that choosers left out.
     var skipped = 0
 
     /// - Parameters:

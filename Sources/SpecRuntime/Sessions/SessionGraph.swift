@@ -21,7 +21,7 @@ final class SessionGraph: ObjectKeeper {
 
     private var count = 0
 
-    /// Which objects of an entity lead where by a property, and the objects that changed since.
+    /// Indices of the objects of an entity by a property that leads to others, and the objects that changed since.
     var inverses: [Int: [String: InverseIndex]] = [:]
     var touched: [Int: [ObjectIdentifier: DynamicObject]] = [:]
 

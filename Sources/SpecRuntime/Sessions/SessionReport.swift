@@ -20,7 +20,7 @@ public struct SessionReport: Sendable {
         /// True if the key is the value of a sensitive property, so that no text for people may show it.
         public let isSensitive: Bool
 
-        /// Where the key stood: file, line, JSON path, property; nil for objects made by hand.
+        /// The place of the key: file, line, JSON path, property; nil for objects made by hand.
         public let place: DataFailure?
     }
 
@@ -33,13 +33,13 @@ public struct SessionReport: Sendable {
     /// The objects that the stores deleted.
     public internal(set) var deleted: [Item] = []
 
-    /// How many objects came and were the same as before. Records that delete no object count here, too.
+    /// Number of objects that came and were the same as before. Records that delete no object count here, too.
     public internal(set) var unchanged = 0
 
-    /// How many objects choosers with `otherwise: skip` left out of what was staged: records, and objects inside.
+    /// Number of objects that choosers with `otherwise: skip` left out of what was staged: records, and objects inside.
     public internal(set) var skipped = 0
 
-    /// How many keys were tied to the objects that they lead to.
+    /// Number of keys that were tied to the objects that they lead to.
     public internal(set) var linked = 0
 
     /// References that lead to objects that are nowhere.

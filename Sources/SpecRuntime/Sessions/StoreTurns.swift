@@ -129,7 +129,7 @@ extension StoreTurns {
         var entries: [ObjectIdentifier: Entry] = [:]
         var count = 0
 
-        /// How many entries there may be before those of stores that are gone are dropped.
+        /// Largest number of entries before those of stores that are gone are dropped.
         var limit = 64
     }
 

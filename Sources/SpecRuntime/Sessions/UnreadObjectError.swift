@@ -15,7 +15,7 @@ public struct UnreadObjectError: Error, Sendable, CustomStringConvertible {
         words = object.words
     }
 
-    /// Which object, and what to do.
+    /// The object, and what to do.
     public var description: String {
         "\(words) wasn't read before its session was closed: keep the session while you use its objects, or read ahead "
             + "by `prefetch`"

@@ -30,7 +30,7 @@ public final class MemoryStore: Store {
     /// The current content of the store. Its rows are shared until one of them is changed.
     public func snapshot() throws -> any Store { MemoryStore(snapshot: tables.withLock { $0 }) }
 
-    /// How many objects of an entity there are.
+    /// Number of objects of an entity.
     public func count(of entity: StoreEntity) throws -> Int {
         tables.withLock { $0.byName[entity.name]?.places.count ?? 0 }
     }

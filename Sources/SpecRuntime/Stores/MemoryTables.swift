@@ -12,7 +12,7 @@ struct MemoryTables: @unchecked Sendable {
         for entity in schema.entities { byName[entity.name, default: MemoryTable(entity)].grow(to: entity) }
     }
 
-    /// How much was changed so far.
+    /// Number of changes so far.
     var mark: Int { log.count }
 
     /// Takes back all that was changed since.

@@ -1,4 +1,4 @@
-/// Where objects with a key are kept between sessions.
+/// A place that keeps objects with a key between sessions.
 ///
 /// A session looks objects up by their keys, once for each entity and batch, and hands over all changes of a batch at
 /// once. An adapter for any database conforms to this; `SpecStoreTesting` checks that it keeps every promise.
@@ -51,7 +51,7 @@ public protocol Store: AnyObject, Sendable {
     /// `abilities.takesSnapshots` is true.
     func snapshot() throws -> any Store
 
-    /// How many objects of an entity there are.
+    /// Number of objects of an entity.
     func count(of entity: StoreEntity) throws -> Int
 
     /// The keys of the objects whose property leads to an object, in the order of `rows(of:after:limit:)`.

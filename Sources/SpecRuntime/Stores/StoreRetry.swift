@@ -9,7 +9,7 @@ public struct StoreRetry: Error, CustomStringConvertible {
     /// The error that `apply` or `save` throws once the patience is at an end.
     public let reason: any Error
 
-    /// How long to go on trying, from the first time on.
+    /// The time to go on trying, from the first attempt on.
     public let patience: Duration
 
     /// A batch that is to be run again.
@@ -18,7 +18,7 @@ public struct StoreRetry: Error, CustomStringConvertible {
         self.patience = patience
     }
 
-    /// Why the store can't run the batch now.
+    /// The reason that the store can't run the batch now.
     public var description: String { "the store can't run the batch now: \(reason)" }
 }
 

@@ -9,10 +9,10 @@ struct ArrayDocument: ~Copyable {
     /// True if the next part begins in the array, and not behind it.
     private var isInArray = true
 
-    /// How many items are mapped.
+    /// Number of mapped items.
     private var position = 0
 
-    /// How many objects are open around the array.
+    /// Number of objects that are open around the array.
     private var level: Int
 
     private(set) var result = MappedDocument(next: 0)
@@ -180,9 +180,9 @@ extension ArrayDocument {
     }
 }
 
-/// Why a document can't be mapped to its end.
+/// The reason that a document can't be mapped to its end.
 struct Refusal: Error {
-    /// Where, in what is left of the document.
+    /// The offset in the rest of the document.
     var offset: Int
     var failure: DataFailure
 }

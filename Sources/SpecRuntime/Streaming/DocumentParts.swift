@@ -7,13 +7,13 @@ struct DocumentParts: ~Copyable {
     private let indexer: JSONIndexer
     private let size: Int
 
-    /// How far the part may reach.
+    /// Largest number of bytes that the part may hold.
     private(set) var reach: Int
 
     /// True if the part ends the document.
     private(set) var isLast = false
 
-    /// Where what is left begins, in the document.
+    /// The beginning of the rest in the document.
     let place: DocumentPlace
 
     private var length = 0
@@ -22,7 +22,7 @@ struct DocumentParts: ~Copyable {
     /// The byte behind the part, which a zero stands for meanwhile.
     private var behind: (at: Int, byte: UInt8)?
 
-    /// How much of the text behind an error its message may show.
+    /// Number of bytes behind an error that its message may show.
     private static let shown = 1024
 
     init(_ input: JSONInputStream, _ indexer: JSONIndexer, size: Int) {
@@ -33,7 +33,7 @@ struct DocumentParts: ~Copyable {
         place = DocumentPlace(input.buffer)
     }
 
-    /// How many bytes are read, those that are left included.
+    /// Number of bytes read, those of the rest included.
     var bytesRead: Int { place.passed + rest.count }
 
     /// All that is read and left.

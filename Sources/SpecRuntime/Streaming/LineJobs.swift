@@ -20,7 +20,7 @@ final class LineJobs<Mapper: RecordMapper & ~Copyable>: Sendable {
     private let results: LineResults
     private let queue = Locked(Queue())
 
-    /// How many blocks more may be read.
+    /// Counts the blocks that may still be read.
     private let room: DispatchSemaphore
     private let ended = DispatchGroup()
 
@@ -35,7 +35,7 @@ final class LineJobs<Mapper: RecordMapper & ~Copyable>: Sendable {
         var mapped: [Int: LineBlock] = [:]
         var spare: [LineBlock] = []
 
-        /// How many blocks were read, and passed on.
+        /// Numbers of blocks that were read, and passed on.
         var read = 0
         var passed = 0
 
@@ -112,7 +112,7 @@ extension LineJobs where Mapper: ~Copyable {
     }
 
     private func read(_ stream: JSONInputStream) throws(JSONInputError) -> (number: Int, block: LineBlock)? {
-        // Who waits for lines that somebody is still writing would miss that no more are wanted.
+        // A thread that waits for lines still being written would miss that no more are wanted.
         while try !stream.isReady(), queue.withLock({ $0.isOpen && $0.read > $0.passed }) {
             pause(seconds: 0.001)
         }

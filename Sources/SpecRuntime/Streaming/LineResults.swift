@@ -6,7 +6,7 @@ final class LineResults: @unchecked Sendable {
     private(set) var report: FailureReport
     private var lines = 0
 
-    /// Why nothing more can be passed on.
+    /// The reason that nothing more can be passed on.
     private(set) var error: (any Error)?
 
     /// `summary` is the work done before; `report` takes the warnings.

@@ -30,7 +30,7 @@ package struct MembersDocument: ~Copyable {
     private var readKeys: Set<String> = []
     private var error: DataError?
 
-    /// Where in the document what comes next stands.
+    /// The position in the document of what is read next.
     private enum Place: Equatable {
         case beginning
         /// Behind some members.
@@ -95,7 +95,7 @@ package struct MembersDocument: ~Copyable {
         try handOn(take)
     }
 
-    /// How many objects choosers skipped so far.
+    /// Number of objects that choosers skipped so far.
     package var skipped: Int { collection.report.skippedInAll }
 
     private var count: Int { objectCount + collection.objectCount }

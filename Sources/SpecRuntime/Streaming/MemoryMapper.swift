@@ -102,7 +102,7 @@ final class MemoryRun<Mapper: RecordMapper & ~Copyable> {
     private var run: RecordRun<Mapper>
     private var memory = JSONInputMemory()
 
-    /// Whose stack the mapper knows.
+    /// The thread whose stack the mapper knows.
     private var thread = cthread_current()
 
     /// Longer inputs and results give their memory back with the next call.
@@ -117,7 +117,7 @@ final class MemoryRun<Mapper: RecordMapper & ~Copyable> {
         _ format: MemoryMapper.Format
     ) throws(JSONInputError) -> MemoryMapper.Outcome {
         begin(format)
-        // Where it throws there is no result, and an end all the same.
+        // A call that throws has no result, but must end all the same.
         defer { terminate(format) }
         let mark = bytes.baseAddress.map { JSONIndexer.byteOrderMarkCount($0, bytes.count) } ?? 0
         let text = UnsafeBufferPointer(rebasing: bytes[mark...])

@@ -57,7 +57,7 @@ struct ObjectCollection: RecordMapper, ~Copyable {
     /// The state before the last item.
     private var before = (count: 0, hasFailed: false)
 
-    /// How many objects there are, those inside others included.
+    /// Number of objects, those inside others included.
     var objectCount: Int { builder.objectCount - handedOn }
 
     var limits: WorkLimits { reader.plan.limits }

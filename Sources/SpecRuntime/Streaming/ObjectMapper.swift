@@ -30,7 +30,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
         self.part = part
         self.skips = skips
         var reading = Reader.Options()
-        // How a document's objects are written isn't known before the last of them is read.
+        // A document's objects can only be written once the last of them is read.
         reading.keepsRecords = true
         reader = Reader(plan, text: .empty, options: reading, report: FailureReport(origin: .memory))
         writer = Writer(writing)
@@ -117,7 +117,7 @@ struct ObjectMapper: RecordMapper, ~Copyable {
     private struct Item {
         var datum: Datum
 
-        /// Where it stands in the document's array.
+        /// Its position in the document's array.
         var position: Int
         var token: Int
     }

@@ -5,7 +5,7 @@ protocol RecordMapper: SendableMetatype, ~Copyable {
     var output: JSONOutput { get set }
     var report: FailureReport { get set }
 
-    /// How much work a document may cause.
+    /// Limits on the work that a document may cause.
     var limits: WorkLimits { get }
 
     /// The failure of the document that was mapped last, if it exceeded those limits.
@@ -74,7 +74,7 @@ struct MappedDocument {
     var error: DataError?
     var badRecords = 0
 
-    /// How its records were read.
+    /// Counts of its records, by the way they were read.
     var readings = ReadingCounts()
 
     init(next: Int) { self.next = next }

@@ -5,7 +5,7 @@ struct RecordRun<Mapper: RecordMapper & ~Copyable>: ~Copyable {
     var mapper: Mapper
     var summary = RecordStream.Summary()
 
-    /// How many line feeds the lines hold that were mapped last; nil where nobody has seen them.
+    /// Number of line feeds in the lines that were mapped last; nil if nobody counted them.
     var lineFeeds: Int?
 
     /// Failures in the order in which they are to be reported.

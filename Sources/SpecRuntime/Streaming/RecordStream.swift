@@ -29,13 +29,13 @@ package struct RecordStream: ~Copyable {
         /// Rejected records are handed to the outlet, each with its failures.
         package var rejects: RejectedRecords.Options?
 
-        /// How many threads map the lines of NDJSON; what comes out is the same for any number.
+        /// Number of threads that map the lines of NDJSON; the output is the same for any number.
         package var jobs = 1
 
         /// A larger document is mapped a part at a time where its records stand in an array.
         package var wholeDocument = JSONInputStream.wholeDocument
 
-        /// How long such a part is, unless an item is longer.
+        /// The length of such a part, unless an item is longer.
         package var partSize = JSONInputStream.blockSize
 
         package init() {}
@@ -51,13 +51,13 @@ package struct RecordStream: ~Copyable {
         package var listedFailures = 0
         package var isComplete = true
 
-        /// How the records were read that stand in JSON.
+        /// Counts of the records that stand in JSON, by the way they were read.
         package var readings = ReadingCounts()
 
         /// Texts, counted among the records, that couldn't be read: no JSON, or none that this stream can map.
         package var refused = 0
 
-        /// How many bytes were read: all, or up to the line at which the run stopped.
+        /// Number of bytes read: all, or up to the line at which the run stopped.
         package var bytes = 0
 
         /// The sum of two runs.
@@ -74,7 +74,7 @@ package struct RecordStream: ~Copyable {
         }
     }
 
-    /// Where results and failures go.
+    /// The receiver of results and failures.
     package struct Outlet {
         var write: (UnsafeBufferPointer<UInt8>) throws -> Void
         var tell: (DataFailure) -> Void

@@ -42,7 +42,7 @@ extension Runtime {
                     kinds[Array(path[..<count])] = kinds[Array(path[..<count])] ?? .json
                 }
                 let kind = isWhole ? Self.columnKind(of: property, form) : .json
-                // Where a property takes text, text it is.
+                // A column that any property reads as text is text.
                 kinds[path] = kinds[path] == .text ? .text : kind
                 guard case .object(let name) = property.rule.kind, path.count <= Self.deepest,
                     let inner = set.mappingIndex(named: name.value, seenFrom: mapping)

@@ -47,7 +47,7 @@ private struct ColumnCheck {
     /// Checks the properties of a mapping whose members stand below some keys.
     mutating func check(_ number: Int, below: [String], open: [Int], only: PropertyPaths?) {
         let mapping = set.mappings[number]
-        // Which of the cases a table has isn't known, nor what the host reads.
+        // The case that a table belongs to isn't known, nor what the host reads.
         guard mapping.chooser == nil, mapping.mapper == nil else { return }
         for property in mapping.properties where property.isRead(in: mapping) {
             let name = property.name.value

@@ -184,7 +184,7 @@ extension Runtime {
     }
 }
 
-/// Why objects of a mapping can't be the rows of a table.
+/// The reason that objects of a mapping can't be the rows of a table.
 package struct RowFormError: Error, CustomStringConvertible {
     package let description: String
 

@@ -38,7 +38,7 @@ public final class DynamicObject {
     struct Extra: Equatable {
         var name: String
 
-        /// Where the member stood below the mapping's JSON; nil for a property set by hand.
+        /// The path of the member below the mapping's JSON; nil for a property set by hand.
         var path: [String]?
         var value: Value
 

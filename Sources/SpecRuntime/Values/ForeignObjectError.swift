@@ -3,7 +3,7 @@ public struct ForeignObjectError: Error, CustomStringConvertible, Sendable, Equa
     /// The name of the object's mapping.
     public let mapping: String
 
-    /// Which object, and what to do.
+    /// The object, and what to do.
     public var description: String {
         "the object of `\(mapping)` belongs to another runtime: load the specs once and share the runtime, or bring the "
             + "object over as JSON, by the other's `json(from:)` and this one's `object(from:as:)`"

@@ -13,7 +13,7 @@ public struct HostContext: Sendable {
     /// none.
     public let caller: CallerContext?
 
-    /// Where the JSON stands, as a JSONPath; nil for requirements of properties, and for what is written.
+    /// The place of the JSON, as a JSONPath; nil for requirements of properties, and for JSON that is written.
     public let place: String?
 
     init(caller: CallerContext?, place: String? = nil) { (self.caller, self.place) = (caller, place) }

@@ -1,6 +1,6 @@
 import SpecIR
 
-/// Where kept members stood, in objects shown as JSON: `"$kept": {"age": ["person", "age"]}`.
+/// The paths of kept members, in objects shown as JSON: `"$kept": {"age": ["person", "age"]}`.
 ///
 /// It names only those that wouldn't come back there by their names alone.
 package enum KeptPlaces {

@@ -9,7 +9,7 @@ struct ListMerge {
     /// True if a later element is the same as this one; for the elements that were there first.
     private var isMet: [Bool]
 
-    /// Where elements stand by what makes them the same as others; of a few, none.
+    /// The positions of elements by their marks; empty if there are only a few elements.
     private var places: [Mark: Places] = [:]
     private static let lookThroughLimit = 8
 

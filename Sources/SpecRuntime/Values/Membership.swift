@@ -14,7 +14,7 @@ final class Membership {
     /// The key by which the session knows the object.
     var key: ObjectKey?
 
-    /// When the object came to the session, counted.
+    /// The number of the object in the order in which objects came to the session.
     var number = 0
 
     /// True if the object was looked for and wasn't found, though something leads to it.
@@ -32,7 +32,7 @@ final class Membership {
     /// True if the object was read in part: its unset properties weren't requested.
     var isPartial = false
 
-    /// Where a key stood that leads to what need not be there.
+    /// The place of a key whose target doesn't have to exist.
     var place: DataFailure?
 
     init(graph: (any ObjectKeeper)? = nil, key: ObjectKey? = nil) {

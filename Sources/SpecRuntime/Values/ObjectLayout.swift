@@ -1,6 +1,6 @@
 /// The part of a shape that its nodes need, as plain memory that the shape owns.
 struct ObjectLayout: BitwiseCopyable {
-    /// How many slots there are.
+    /// Number of slots.
     let count: Int32
 
     /// `"name":` of each property, as ranges of `literals`.

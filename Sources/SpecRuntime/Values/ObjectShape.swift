@@ -12,7 +12,7 @@ final class ObjectShape: @unchecked Sendable {
     /// True if the mapping's own properties are its key.
     let holdsKeyAlone: Bool
 
-    /// How a new value meets the old one, by property.
+    /// The way that a new value is combined with the old one, by property.
     let updates: [PropertyUpdate]
 
     /// The properties' settings for the objects that they lead to; nil for those that lead to none.
@@ -38,7 +38,7 @@ final class ObjectShape: @unchecked Sendable {
     let file: String?
     private let positions: [ExactText: Int]
 
-    /// How kept members are named; nil where none are kept.
+    /// The naming of kept members; nil if none are kept.
     let home: NamingContext?
 
     /// The shapes of the runtime, as long as that, a plan of it or an image is there.

@@ -1,4 +1,4 @@
-/// How a new value meets the old one.
+/// The way that a new value is combined with the old one.
 enum PropertyUpdate: Sendable {
     case replace, skipNull, merge, deepMerge, append
     case call(ObjectUpdate)

@@ -14,7 +14,7 @@ extension Value {
     }
 }
 
-/// How values are condensed to a number.
+/// Condenses values to a number.
 private struct Fingerprinting {
     let isByIdentity: Bool
 

@@ -7,7 +7,7 @@ public struct ValueDictionary: RandomAccessCollection, ExpressibleByDictionaryLi
 
     private var members: [Element] = []
 
-    /// Where each name stands; kept only when there are too many members to look through.
+    /// The position of each name; kept only when there are too many members to look through.
     private var positions: [ExactText: Int] = [:]
     private static let lookThroughLimit = 8
 

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// How a mapping that chooses names, in the JSON it writes, which it chose.
+/// The marks by which written JSON names the mapping that was chosen.
 struct WriteChoice {
     /// The cases in the order in which one is looked for that leads to an object: those of one value, those of a prefix,
     /// and the mapping for what no case names.
@@ -20,7 +20,7 @@ struct WriteChoice {
         var takesOthers: Bool { value == nil && prefix == nil }
     }
 
-    /// Where that value stands, or the object whose member it names; nil where nothing has to be written.
+    /// The path of that value, or of the object whose member it names; nil if nothing has to be written.
     var path: [Path.Step]?
 
     /// True if the value is the name of a member.
@@ -59,7 +59,7 @@ struct WriteChoice {
             .sorted { $0.prefix.count > $1.prefix.count }
     }
 
-    /// Where the word of a case is written: one path, or those of members of which one has to be there.
+    /// The paths at which the word of a case is written: one path, or those of members of which one has to be there.
     func paths(of number: Int) -> [[Path.Step]] {
         guard let path, cases[number].value != nil else { return [] }
         return namesMember ? names(of: number).map { path + [.member($0)] } : [path]
@@ -98,7 +98,7 @@ enum WrittenChooser {
     case member([String], path: [Path.Step])
 }
 
-/// How a mapping that chooses leads to the objects of one shape.
+/// The cases by which a mapping that chooses leads to the objects of one shape.
 final class WriteChoicePath: @unchecked Sendable {
     // @unchecked: set once, and the values in it hold no object.
 
@@ -285,7 +285,7 @@ extension WritePlan {
         return nil
     }
 
-    /// How a mapping that chooses leads to a shape; nil where it doesn't.
+    /// The cases by which a mapping that chooses leads to a shape; nil if it doesn't.
     func choices(from stated: Int, to shape: ObjectShape) -> WriteChoicePath? {
         let leading = choosers(leadingTo: shape)
         var turns: [WriteChoicePath.Turn] = []

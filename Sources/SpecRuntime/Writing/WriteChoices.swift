@@ -25,7 +25,7 @@ struct WriteChoices {
         var supplied: UInt32
     }
 
-    /// How a mapping that chooses leads to the objects of a shape; nil where it doesn't.
+    /// The cases by which a mapping that chooses leads to the objects of a shape; nil if it doesn't.
     mutating func path(
         from mapping: Int32,
         to layout: UnsafePointer<ObjectLayout>,

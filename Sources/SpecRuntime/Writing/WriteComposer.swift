@@ -7,7 +7,7 @@ struct WriteComposer {
     private var properties: [WriteProperty] = []
     private var owners: [WriteOwner] = []
 
-    /// Where a mapping that is added has its JSON, and the object that holds its properties; -1 for the object at hand.
+    /// The path of an added mapping's JSON, and the object that holds its properties; -1 for the object at hand.
     struct Joint {
         var owner: Int32 = -1
         var path: [Path.Step] = []

@@ -42,7 +42,7 @@ extension WriteDump {
         }
     }
 
-    /// How elements are made of what is held.
+    /// Describes the way that elements are made of the values held.
     private func selection(_ row: WriteSelection) -> String {
         let held = "\(row.list >= 0 ? "each of" : "one of") (\(text(ofRule: row.list >= 0 ? row.list : row.element)))"
         var made = held
@@ -66,7 +66,7 @@ extension WriteDump {
         return lines.joined(separator: " ") + (row.hasIntegerKeys ? " with integer keys" : "")
     }
 
-    /// Which values are written as they are shown.
+    /// Lists the values that are written as they are shown.
     private func shown(_ row: WriteRule) -> String {
         switch row.fast {
         case .none, .object, .list: ""

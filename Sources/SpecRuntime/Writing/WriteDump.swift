@@ -1,6 +1,6 @@
 import SpecIR
 
-/// How the mappings of a plan are written, as text.
+/// A plan's rules for writing, as text.
 struct WriteDump {
     let plan: WritePlan
 

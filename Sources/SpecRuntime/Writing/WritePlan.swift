@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// How objects of each mapping become JSON.
+/// The rules by which objects of each mapping become JSON.
 final class WritePlan: @unchecked Sendable {
     // @unchecked: set once and only read after, the memory of the tables too.
     let tables: WriteTables
@@ -145,7 +145,7 @@ struct WriteMapping {
     /// True if null is written for objects that paths open when everything in them is null.
     var hasNullObjects = false
 
-    /// Which kept members are written, by name; nil for all.
+    /// Selects the kept members that are written, by name; nil for all.
     var kept: (@Sendable (_ name: String) -> Bool)?
     var mapper: (any CustomMapper)?
 }

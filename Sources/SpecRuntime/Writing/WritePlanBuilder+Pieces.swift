@@ -36,7 +36,7 @@ extension WritePlanBuilder {
         var mapping: Int
         var next = 0
 
-        /// Where its JSON is.
+        /// The path of its JSON.
         var prefix: [Path.Step] = []
 
         /// The object that holds its properties, among the owners; -1 for the object at hand.

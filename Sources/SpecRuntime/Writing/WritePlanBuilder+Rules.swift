@@ -97,7 +97,7 @@ extension WritePlanBuilder {
         set(number, row: row, rule: rule)
     }
 
-    /// Where conditions look, and the JSON that is written there.
+    /// The paths that conditions look at, each with the JSON that is written there.
     private func written(_ conditions: [Condition]) -> [(path: [Path.Step], json: [UInt8])] {
         conditions.compactMap { condition in
             condition.values.first.map { (condition.path.value.steps, ValuePrinter.bytes(of: Value($0.value))) }

@@ -1,4 +1,4 @@
-/// Where objects of other shapes hold the properties that are looked up by name.
+/// The positions of properties, by name, in objects of other shapes.
 struct WritePositions: ~Copyable {
     private var maps: [Key: UnsafePointer<Int32>] = [:]
     private var last: (key: Key, map: UnsafePointer<Int32>)?

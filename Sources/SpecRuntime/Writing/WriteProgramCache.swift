@@ -19,7 +19,7 @@ final class WriteProgramCache: @unchecked Sendable {
     /// More than any spec makes that doesn't aim at it: objects that join each other multiply their choices.
     private static let limit = 10_000
 
-    /// How a mapping that chooses leads to a shape of the plan's.
+    /// The cases by which a mapping that chooses leads to a shape of the plan's.
     func path(from mapping: Int, to shape: ObjectShape, in plan: WritePlan) -> WriteChoicePath? {
         let key = PathKey(mapping: mapping, shape: ObjectIdentifier(shape))
         if let known = state.withLock({ $0.paths[key] }) { return known }

@@ -66,7 +66,7 @@ struct WriteLabel: BitwiseCopyable {
     }
 }
 
-/// How one property is written.
+/// The rules for writing one property.
 struct WriteProperty: BitwiseCopyable {
     struct Omit: OptionSet, BitwiseCopyable {
         var rawValue: UInt8
@@ -142,7 +142,7 @@ struct WriteOwner: BitwiseCopyable {
     var alternatives = WriteProperty.Alternatives()
 }
 
-/// How objects of one mapping are written: steps in the order of the JSON.
+/// The program that writes objects of one mapping: steps in the order of the JSON.
 struct WriteProgram: BitwiseCopyable {
     let mapping: Int32
     let steps: ArenaTable<WriteStep>

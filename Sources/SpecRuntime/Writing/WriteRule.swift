@@ -1,4 +1,4 @@
-/// How one value is written: a rule backwards.
+/// The rule for writing one value: the inverse of a rule for reading.
 struct WriteRule: BitwiseCopyable {
     enum Kind: UInt8 {
         /// A value of a type.
@@ -51,13 +51,13 @@ struct WriteRule: BitwiseCopyable {
     /// The mapping of an object, the rule of elements, the table, the first part of a reference, the selection.
     var operand: Int32 = -1
 
-    /// How many parts a reference has.
+    /// Number of parts of a reference.
     var parts: Int32 = 0
 
     /// The property that holds a member's name, among the plan's names.
     var memberName: Int32 = -1
 
-    /// How values of that property become names, where they are more than text; consecutive.
+    /// Rules that turn values of that property into names, if they are more than text; consecutive.
     var firstName: Int32 = 0
     var nameCount: Int32 = 0
 
@@ -86,7 +86,7 @@ struct WriteRule: BitwiseCopyable {
     }
 }
 
-/// How elements that were selected are made again: of the values that chose them, and of what is held of them.
+/// The rules by which selected elements are made again: of the values that chose them, and of the values held.
 struct WriteSelection: BitwiseCopyable {
     /// The rule of an element's value.
     var element: Int32

@@ -39,7 +39,7 @@ extension WriteTree {
         var object: Int32
     }
 
-    /// How a node stands in what holds it.
+    /// The position of a node in its container.
     private struct Place {
         var label: [UInt8] = []
         var item: Int32 = -1
@@ -135,7 +135,7 @@ extension WriteTree {
         }
     }
 
-    /// How many properties a node is made of; 0 where it is made of something else as well.
+    /// Number of properties that a node is made of; 0 if it is made of something else as well.
     private func leaves(of number: Int) -> Int32 {
         var count: Int32 = 0
         var open = [number]

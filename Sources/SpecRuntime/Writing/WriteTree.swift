@@ -29,7 +29,7 @@ struct WriteTree {
         var isAlways = false
         var children: [Child] = []
 
-        /// Where the child with a key stands among the children; kept only where there are many.
+        /// The positions of the children by key; kept only if there are many.
         var positions: [ExactText: Int] = [:]
     }
 

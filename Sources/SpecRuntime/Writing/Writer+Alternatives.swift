@@ -1,8 +1,8 @@
 import SpecIR
 
-// Which of several rules of a property its value is written by.
+// The choice of the rule that writes a property's value, if several rules could.
 extension Writer {
-    /// How a value fits a rule.
+    /// The degree to which a value fits a rule.
     private enum Fit: Int, Comparable {
         case not
 
@@ -50,7 +50,7 @@ extension Writer {
         return best.alternative.place >= 0 ? best.alternative : nil
     }
 
-    /// How a value fits a rule; `kinds` is what the rule's values can be.
+    /// The degree to which a value fits a rule; `kinds` is what the rule's values can be.
     private mutating func fit(
         _ datum: Datum,
         rule: Int32,

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// Whose rules an object is written by.
+// The choice of the mapping that writes an object.
 extension Writer {
     /// The program of an object that a mapping chose, or of which only the object itself tells what it writes; nil, and a
     /// failure, where there is none.
@@ -206,7 +206,7 @@ extension Writer {
         if context.words >= 0 {
             let stated = plan.words[Int(context.words)]
             for word in stated where !keeps(word, kept: kept, in: &scratch) { words.append(word) }
-            // Which of several words are left is the object's own.
+            // The words that are left of several depend on the object.
             joins.isCommon = words.count == stated.count || words.isEmpty
             joins.key += [context.words, Int32(words.count)]
         }

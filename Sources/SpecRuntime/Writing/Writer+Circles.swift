@@ -13,7 +13,7 @@ extension Writer {
         return nil
     }
 
-    /// How many objects are written inside one before those that are there already are written by their keys.
+    /// Number of objects written inside one, after which objects that were written before are written by their keys.
     static var mostInside: Int { 10_000 }
 
     /// Returns true if an object is written by its key, as it was written before inside the same one: students with

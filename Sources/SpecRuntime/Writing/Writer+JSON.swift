@@ -131,7 +131,7 @@ extension Writer {
         }
     }
 
-    /// Which property is being written, as a JSONPath from the document's objects.
+    /// The property being written, as a JSONPath from the document's objects.
     private var placeOfProperty: String {
         currentPath.elements.reduce(into: "$") { place, step in
             place += step.kind == .integer ? "[\(step.integer)]" : "." + Path(steps: [.member(step.text)]).description

@@ -20,7 +20,7 @@ struct WriteJoins {
     /// True if other objects may share the program.
     var isCommon = true
 
-    /// How many objects are joined by way of each other.
+    /// Number of objects that are joined through each other.
     var depth = 0
 
     /// The members kept by the object that all of these objects join.

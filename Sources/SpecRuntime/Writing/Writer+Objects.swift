@@ -7,7 +7,7 @@ struct WriteSource: BitwiseCopyable {
     /// nil for a pair, which is made of its key and its value alone.
     var node: UnsafeMutablePointer<ObjectNode>?
 
-    /// Where the object has the properties of the program's mapping; nil where it is of that mapping.
+    /// The positions in the object of the properties of the program's mapping; nil if the object is of that mapping.
     var positions: UnsafePointer<Int32>?
     var context: WriteContext
 

@@ -5,7 +5,7 @@ extension Writer {
     /// Runs an object's program, or a pair's.
     mutating func run(_ source: WriteSource, _ scratch: inout Scratch) {
         let steps = source.program.pointee.steps
-        // Where the object holds its own properties, most steps need no more than them.
+        // If the object holds its own properties, most steps need no more than those.
         let slots = source.isWhole ? source.node?.slots : nil
         var number: Int32 = 0
         while number < steps.count {

@@ -18,7 +18,7 @@ struct Writer: ~Copyable {
     /// The error that prevented an object of a session from being read.
     private(set) var unread: (any Error)?
 
-    /// How many objects of a document can't be written.
+    /// Number of objects of a document that can't be written.
     private(set) var failedObjects = 0
     var stack = StackRoom()
 
@@ -28,7 +28,7 @@ struct Writer: ~Copyable {
     /// The objects that are being written and may stand inside themselves.
     var holders = RawStack<Holder>()
 
-    /// How many hosts' objects were written inside the outermost one, and those of them that came when there were many.
+    /// Number of hosts' objects written inside the outermost one, and, once there are many, the objects themselves.
     var writtenHosts = 0
     var knownHosts: Set<UInt> = []
 
@@ -44,7 +44,7 @@ struct Writer: ~Copyable {
         var object: UInt
         var node: UnsafeMutablePointer<ObjectNode>
 
-        /// How long the current path to it is.
+        /// The length of the current path to it.
         var depth: Int
 
         /// True if the object stands inside itself, and only properties that can't be left out of it are being written.
@@ -53,14 +53,14 @@ struct Writer: ~Copyable {
 
     /// An object or an array of a program.
     struct Frame: BitwiseCopyable {
-        /// Where its label begins in the output, and what is in it.
+        /// The beginning of its label in the output, and of what is in it.
         var start: Int
         var content: Int
 
         /// The index of the array's next item.
         var next: Int32 = 0
 
-        /// How many properties in it were written as null, where that counts.
+        /// Number of properties in it that were written as null, if that counts.
         var nulls: Int32 = 0
 
         /// The JSON in place of an array whose elements are properties, if it has no elements.
@@ -359,7 +359,7 @@ extension Writer {
         failureWays.append(way)
     }
 
-    /// How many steps of a path a failure names, before its middle is left out.
+    /// Most steps of a path that a failure names, before its middle is left out.
     private static var shownSteps: Int { 64 }
 
     /// The current path as messages show it.

@@ -16,7 +16,7 @@ package enum Concurrency {
         set { limit.withLock { $0 = newValue } }
     }
 
-    /// How many jobs run in parallel.
+    /// Number of jobs that run in parallel.
     package static var count: Int {
         let processors = ProcessInfo.processInfo.activeProcessorCount
         return most.map { Swift.min($0, processors) } ?? processors

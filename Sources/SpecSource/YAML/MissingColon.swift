@@ -48,7 +48,7 @@ extension YAMLProblem {
             lowerBound: end,
             upperBound: sign.isEmpty ? end : opening - before.reversed().prefix(while: \.isBlank).count
         )
-        // Which colon of `is:bn {` is the wrong one is unknown.
+        // It is unknown which colon of `is:bn {` is the wrong one.
         let isPlain = !name.utf8.contains(UInt8(ascii: ":"))
         let found = sign.first.map(String.init) ?? String(decoding: bytes[opening...].prefix(1), as: UTF8.self)
         self.init(

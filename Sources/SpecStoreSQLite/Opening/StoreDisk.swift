@@ -21,7 +21,7 @@ enum StoreDisk {
         }
     }
 
-    /// How many files a store opens: the file, its log and their index, for a connection that writes and one that reads,
+    /// Number of files that a store opens: the file, its log and their index, for a connection that writes and one that reads,
     /// and what the system needs for a queue.
     private static let filesOfStore = 8
 

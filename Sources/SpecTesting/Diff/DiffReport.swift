@@ -70,7 +70,7 @@ package struct DiffReport: Sendable {
 
     private static let mostUntaken = 10
 
-    /// Which changes would go unnoticed; nil where examples take all of them.
+    /// A line with the changes that no example covers; nil if examples cover all of them.
     var untakenLine: String? {
         if untaken.isEmpty { return nil }
         let rest = untaken.count - Self.mostUntaken

@@ -3,7 +3,7 @@ import SpecRuntime
 import SpecSource
 
 extension DiffSearch {
-    /// How many random documents are tried for a change that no directed one shows.
+    /// Number of random documents to try for a change that no directed one shows.
     private static let mostRandom = 200
     private static let mostObjects = 300
     private static let mostEnclosed = 120

@@ -117,7 +117,7 @@ final class DiffSearch {
         return change
     }
 
-    /// Where properties that changed are written.
+    /// The paths at which changed properties are written.
     private func changedPaths(_ numbers: Witness.Pair) -> [[String]] {
         [oldSet.mappings[numbers.old], newSet.mappings[numbers.new]].flatMap { mapping in
             mapping.properties.filter { changedNames.contains($0.name.value) }

@@ -11,7 +11,7 @@ package struct Effect: Hashable, Sendable {
     /// The document; nil for what a schema shows.
     package var witness: Witness?
 
-    /// Why nothing could be tried, as a clause; nil where it was.
+    /// The reason that nothing could be tried, as a clause; nil if something was.
     package var why: String?
 
     package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -92,7 +92,7 @@ extension Effect {
     }
 }
 
-/// How grave a difference is, the gravest last.
+/// The severity of a difference, the gravest last.
 package enum DiffSeverity: String, Hashable, Sendable, CaseIterable, Comparable {
     case harmless
 
@@ -112,23 +112,23 @@ package enum DiffSeverity: String, Hashable, Sendable, CaseIterable, Comparable 
     package static func < (left: DiffSeverity, right: DiffSeverity) -> Bool { left.rank < right.rank }
 }
 
-/// Who sees a difference.
+/// The party that sees a difference.
 package enum DiffView: String, Hashable, Sendable, CaseIterable {
-    /// Who reads objects.
+    /// Code that reads objects.
     case reader
 
-    /// Who gets the JSON that is written.
+    /// A receiver of the JSON that is written.
     case writer
 
     /// The store that keeps objects.
     case store
 
-    /// Who reads data again into objects that exist before.
+    /// Code that reads data again into objects that exist before.
     case refresh
 }
 
 extension Effect.Kind {
-    /// How grave it is.
+    /// The severity of the effect.
     var severity: DiffSeverity {
         switch self {
         case .failsNow, .otherValue, .otherKind, .gone, .notWritten, .memberGone, .writtenElsewhere,

@@ -7,7 +7,7 @@ struct EffectFinder {
     var old: String?
     var new: String?
 
-    /// Where the property is written, before and after.
+    /// The paths at which the property is written, before and after.
     var oldPath: [String]?
     var newPath: [String]?
 
@@ -257,7 +257,7 @@ extension EffectFinder {
 }
 
 extension Mapping {
-    /// Where JSON that is written holds a property, from the document; nil where it isn't written.
+    /// The path of a property in JSON that is written, from the document; nil if it isn't written.
     func writtenPlace(of property: Property) -> [String]? {
         property.writePath(in: self).map { (root?.value.writtenSteps ?? []) + $0.writtenSteps }
     }

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// Which mapping of the older specs is which of the newer ones: by name, the rest by equal rules.
+/// Pairs of mappings in older and newer specs: by name, the rest by equal rules.
 struct MappingMatch {
     /// The numbers of those that are on both sides, in the order of the newer set.
     private(set) var pairs: [Witness.Pair] = []

@@ -1,6 +1,6 @@
 import SpecSource
 
-/// Which property of a mapping is which: by name, the rest by equal rules.
+/// Pairs of properties of a mapping, before and after: by name, the rest by equal rules.
 struct PropertyMatch {
     struct Pairing {
         var old: EffectiveProperty?
@@ -32,7 +32,7 @@ struct PropertyMatch {
             }
         }
 
-        /// Where that stands in the newer specs; nil where it is gone.
+        /// The place of the difference in the newer specs; nil if the property is gone.
         var place: SourceRange? {
             guard let new else { return nil }
             return old.flatMap { StatementWords.place($0.statements, new.statements) } ?? new.range

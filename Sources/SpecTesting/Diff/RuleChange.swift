@@ -26,16 +26,16 @@ package struct RuleChange: Hashable, Sendable {
     /// Other mappings that have the same change, as they inherit the rule.
     package var heirs: [String] = []
 
-    /// How many documents were tried for it.
+    /// Number of documents that were tried for it.
     package var documents = 0
 
-    /// Why nothing could be tried; nil where it was.
+    /// The reason that nothing could be tried; nil if something was.
     package var unlooked: String?
 
     /// The reasons of approvals, by what they approve.
     package internal(set) var approvals: [String: String] = [:]
 
-    /// How many of them a side could read, and in how many of those the property held something.
+    /// Number of those documents that a side could read, and of those in which the property held something.
     var readable = 0
     var taken = 0
 

@@ -8,7 +8,7 @@ struct SampleRecord {
     /// The mapping's numbers in both sets; nil where one of them hasn't it.
     var numbers: Witness.Pair?
 
-    /// Where it comes from: a file, and the record in it.
+    /// Its origin: a file, and the record in it.
     var name: String
     var json: Literal
 

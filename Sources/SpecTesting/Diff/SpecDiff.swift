@@ -9,7 +9,7 @@ package struct SpecDiff: Sendable {
     /// The rules that differ, the gravest first.
     package private(set) var changes: [RuleChange] = []
 
-    /// How many documents agreed at random, beside those directed at changes.
+    /// Number of documents that agreed at random, beside those directed at changes.
     package private(set) var agreed = 0
 
     /// All documents that were tried.
@@ -21,14 +21,14 @@ package struct SpecDiff: Sendable {
     /// The differences that samples showed.
     package internal(set) var samples: [SampleDifference] = []
 
-    /// How many records of samples were read.
+    /// Number of records read from samples.
     package internal(set) var sampleCount = 0
 
     package struct Options: Sendable {
-        /// Whose view is taken.
+        /// The views to take.
         package var views: Set<DiffView> = Set(DiffView.allCases)
 
-        /// How many random documents are made for each mapping that nothing leads to.
+        /// Number of random documents to make for each mapping that nothing leads to.
         package var tries = 2000
         package var seed: UInt64 = 1
         package var samples: [Sample] = []
@@ -46,7 +46,7 @@ package struct SpecDiff: Sendable {
     package struct Sample: Sendable {
         package var mapping: String
 
-        /// Where it comes from: a file, and the record in it.
+        /// Its origin: a file, and the record in it.
         package var name: String
         package var bytes: [UInt8]
 

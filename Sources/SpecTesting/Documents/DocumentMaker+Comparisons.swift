@@ -3,7 +3,7 @@ import SpecSource
 
 // Records whose properties stand to each other in all ways that a mapping compares.
 extension DocumentMaker {
-    /// How many values of each compared property are combined, and of how many properties.
+    /// Number of values of each compared property that are combined, and number of such properties.
     private static let width = 4
     private static let mostCompared = 3
 

@@ -4,7 +4,7 @@ import SpecSource
 
 // Records for sessions: each has its key, so that it can be read again, and differs from others.
 extension DocumentMaker {
-    /// How many values of a property are tried against each other.
+    /// Number of values of a property that are tried against each other, and number of those looked at for it.
     private static let mostKeyed = 12
     private static let mostTried = 40
 

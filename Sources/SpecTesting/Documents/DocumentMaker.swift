@@ -51,7 +51,7 @@ package final class DocumentMaker {
         var levels: Int
     }
 
-    /// How deep objects are put into each other.
+    /// Largest depth of objects inside each other.
     static let depth = 3
 
     /// - Parameters:

@@ -26,7 +26,7 @@ struct PropertySource {
         }
     }
 
-    /// How many items show where each range of the path ends: as many as it selects, and more.
+    /// Numbers of items that show the end of each range in the path: as many as it selects, and one more.
     var lengths: [Int] {
         path.steps.compactMap(\.slice).filter { $0.upperBound < Literal.furthestItem }
             .flatMap { [$0.count, $0.count + 1] }

@@ -35,7 +35,7 @@ struct RecordDraft {
         }
     }
 
-    /// How many objects around this one are read.
+    /// Number of objects read around this one.
     var levels: Int {
         outside.map { placement in
             if case .enclosing(let levels) = placement.path.origin { levels } else { 0 }

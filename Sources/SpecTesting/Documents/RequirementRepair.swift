@@ -12,7 +12,7 @@ struct RequirementRepair {
     private var start: [Int: Int]?
     private var tried = 0
 
-    /// How many values of each compared property are combined, and of how many properties.
+    /// Number of values of each compared property that are combined, and number of such properties.
     private static let width = 4
     private static let mostCompared = 3
 

@@ -53,7 +53,7 @@ enum RequirementValues {
         }
     }
 
-    /// How many texts show the ends of all parts of a pattern.
+    /// Most texts that show the ends of all parts of a pattern.
     private static let mostTexts = 40
 
     private static func limits(_ extent: Requirement.Extent, upTo most: Int) -> [Int] {

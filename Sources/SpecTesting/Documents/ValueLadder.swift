@@ -118,7 +118,7 @@ struct ValueLadder {
         return selected + selecting(rule, [first, second]) + [picked([first], by: rule)[0]]
     }
 
-    /// How many elements show a limit: as many, one fewer and one more; then as many as show the end of a range.
+    /// Numbers of elements that show a limit: as many, one fewer and one more; then as many as show the end of a range.
     private func counts(_ rule: ValueRule) -> [Int] {
         let stated = rule.requires.flatMap { RequirementValues.counts($0.value) } + lengths
         return (stated.reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } } + [3, 5]).filter {

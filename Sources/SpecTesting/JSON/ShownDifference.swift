@@ -1,4 +1,4 @@
-/// Where two values differ, at the topmost place; nil for a side where nothing stands.
+/// A difference between two values, at its topmost place. A side that has no value there is nil.
 package struct ShownDifference: Hashable, Sendable {
     /// Member names and positions.
     package var path: [String]

@@ -19,7 +19,7 @@ package struct Mutant: Sendable {
     /// The place in the spec.
     package var range: SourceRange
 
-    /// How much such a change hurts: the least number the most.
+    /// The harm of such a change: the least number is the worst.
     package var rank: Rank
 
     /// The mapping with the change.

@@ -5,7 +5,7 @@ package import SpecSource
 package struct MutationReport: Sendable {
     package var trial: MutationTrial
 
-    /// How many changes are listed.
+    /// Most changes that are listed.
     package static let most = 10
 
     package init(_ trial: MutationTrial) { self.trial = trial }

@@ -3,7 +3,7 @@ package import SpecIR
 import SpecRuntime
 import SpecSource
 
-/// Which small changes of the rules the examples of specs would notice.
+/// Small changes of the rules, and whether the examples of specs would notice them.
 package struct MutationTrial: Sendable {
     /// The outcome of a mutant.
     package enum Fate: String, Sendable {
@@ -33,14 +33,14 @@ package struct MutationTrial: Sendable {
         /// The effect of a mutant that nothing notices.
         package var effect: Effect?
 
-        /// How many documents were tried.
+        /// Number of documents tried.
         package var documents = 0
     }
 
     /// In the order of the rules; mutants that do the same as an earlier one are left out.
     package private(set) var results: [Result]
 
-    /// How many examples were run, and fail already.
+    /// Number of examples that were run, and of those that fail already.
     package private(set) var exampleCount: Int
     package private(set) var failingCount: Int
 
@@ -167,7 +167,7 @@ package struct MutationTrial: Sendable {
     }
 }
 
-/// Which mappings examples lead to.
+/// The mappings that examples lead to.
 struct ExampleReach: Sendable {
     private var reached: [Int: Set<Int>] = [:]
     private var examples: Set<Int> = []

@@ -32,7 +32,7 @@ package struct RoundTripTrial: Sendable {
     /// In the order of the rules.
     package private(set) var results: [PropertyResult] = []
 
-    /// How many documents were read, and how many of them came through.
+    /// Number of documents, and of those that could be read.
     package private(set) var documents = 0
     package private(set) var readable = 0
 

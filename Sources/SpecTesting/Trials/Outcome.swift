@@ -19,7 +19,7 @@ package struct Outcome: Hashable, Sendable {
         /// The property, with the positions of elements in it.
         package var property: String
 
-        /// Where in the JSON.
+        /// The place in the JSON.
         package var place: String
 
         init(_ failure: DataFailure) {
@@ -64,7 +64,7 @@ extension [String] {
     }
 }
 
-/// Which way a document takes through a runtime.
+/// The direction of a document through a runtime.
 package enum TrialDirection: String, Hashable, Sendable {
     /// From JSON to objects, as `specmap map` does.
     case map

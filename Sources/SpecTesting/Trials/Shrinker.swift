@@ -3,7 +3,7 @@ import SpecSource
 
 /// Makes a document as small as is cheap while something stays true of it.
 package enum Shrinker {
-    /// How many documents are tried.
+    /// Most documents that are tried.
     package static let mostRuns = 2000
 
     /// Drops members and items and takes plainer scalars, until nothing smaller will do.

@@ -192,7 +192,7 @@ extension BranchTable {
             let id = "requires.\(requirement.value.keyword)" + (number == 0 ? "" : ".\(number + 1)")
             add("fails", at: requirement.range, of: owner, id: id, words: "requires \(requirement.value.keyword) fails")
         }
-        // Where one element of a list becomes the value, the element's rule is the property's.
+        // If one element of a list becomes the value, the element's rule is the property's.
         if let element = rule.heldElement {
             if case .rule(let inner) = element { return addRule(inner, owner, at: range, refuses: refuses) }
             if case .mapping(let name) = element, refuses, !takesAnyValue(name, owner.mapping) {

@@ -3,7 +3,7 @@ import SpecIR
 package import SpecRuntime
 import SpecSource
 
-/// Which branches of the rules examples and samples take.
+/// The branches of the rules that examples and samples take.
 ///
 /// A branch counts where its effect shows: a value in a record that comes out, or a failure that is reported.
 package struct Coverage {
@@ -99,7 +99,7 @@ extension TracedDocument {
 // MARK: Counting
 
 extension Coverage {
-    /// How many branches there are, and how many were taken.
+    /// Number of branches, and of those taken.
     package struct Count: Sendable {
         package var taken = 0
         package var total = 0
@@ -125,7 +125,7 @@ extension Coverage {
     /// The branches that are looked at.
     package var branches: [Branch] { table.branches.filter { !needsHost($0) && isWanted($0) } }
 
-    /// How many branches aren't looked at, as they need the host program.
+    /// Number of branches that aren't looked at, as they need the host program.
     package var unseen: Int { table.branches.count { needsHost($0) && isWanted($0) } }
 
     /// Leaves out all rules but some, by their names: a mapping's stands for all its rules.

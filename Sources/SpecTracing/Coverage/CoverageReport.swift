@@ -32,7 +32,7 @@ package struct CoverageReport {
         }
     }
 
-    /// How many of the branches of all files are taken.
+    /// Number of branches of all files, and of those taken.
     package func total(stated: Bool) -> Coverage.Count { coverage.count(stated: stated, in: coverage.branches) }
 
     /// The branches of a file by rule, in the order of the text.

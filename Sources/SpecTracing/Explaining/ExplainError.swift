@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// Why nothing can be explained: a path that leads nowhere, a record that isn't there, text that isn't JSON.
+/// The reason that nothing can be explained: a path that leads nowhere, a record that doesn't exist, text that isn't JSON.
 public struct ExplainError: Error, CustomStringConvertible, Sendable, Equatable {
     /// A message that names the request, and the names or records that exist.
     public let description: String

@@ -2,7 +2,7 @@ import ReferenceInterpreter
 import SpecIR
 package import SpecSource
 
-// Which value of the JSON went to which property, for pages that show both.
+// The values of the JSON and the properties that they went to, for pages that show both.
 extension Explainer {
     /// A value of the JSON, and a property that it went to.
     package struct ReadPlace: Sendable {
@@ -15,10 +15,10 @@ extension Explainer {
         /// The property as `explain` takes it, where an element may have a name.
         package var address: String
 
-        /// Where the property is declared; nil where code of a program decides.
+        /// The declaration of the property; nil if code of a program decides.
         package var declared: SourceRange?
 
-        /// Where the value begins, in bytes of the input.
+        /// The offset of the value's first byte in the input.
         package var offset: Int
     }
 
@@ -62,7 +62,7 @@ extension Explainer {
         }.map { $0 + 1 }
     }
 
-    /// Where the members that no rule reads begin, in bytes of the input, with their names from the root of the document.
+    /// The offsets in the input of the members that no rule reads, with their names from the root of the document.
     package var unreadPlaces: [(offset: Int, names: [String])] {
         readable.flatMap { number, document in
             let start = input.documents[number].start

@@ -3,9 +3,9 @@ import SpecIR
 import SpecRuntime
 import SpecSource
 
-// Why a property has its value.
+// The reasons for a property's value.
 extension Explainer {
-    /// Why a property of a record has its value.
+    /// Explains the value of a record's property.
     ///
     /// - Parameters:
     ///   - path: names of properties, positions of elements, names of members: `lines.0.price`.
@@ -187,7 +187,7 @@ extension Explainer {
         return (extends.value, property)
     }
 
-    /// Where the property is written, or that it isn't.
+    /// The path at which the property is written, or that it isn't.
     private func written(_ property: Property, of owner: Int, in steps: [TraceStep]) -> Explanation.Step? {
         let mapping = runtime.set.mappings[owner]
         let name = property.name.value
@@ -329,7 +329,7 @@ extension Explainer {
 }
 
 extension Property {
-    /// Why a value that the property holds isn't written; nil where it is.
+    /// The reason that a value of the property isn't written; nil if it is.
     func omission(of value: JSON, in mapping: Mapping) -> Omission? {
         let omitted = effectiveOmit(in: mapping)
         if omitted.contains(.null), value.isNull { return .null }

@@ -81,7 +81,7 @@ extension Explainer {
 
 /// Finds the members of a document that no step is about.
 package struct UnreadWalk {
-    /// How the values of the document were looked at, by their offsets.
+    /// Offsets of the values that steps looked at, and of those that were used in whole.
     private var touched: Set<Int> = []
     private var taken: Set<Int> = []
 

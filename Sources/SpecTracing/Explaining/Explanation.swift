@@ -1,7 +1,7 @@
 public import SpecSource
 
-/// Why a property has its value, or what became of a member of the JSON: each step with its place in the data and in the
-/// spec.
+/// The reasons for a property's value, or for what became of a member of the JSON: each step with its place in the data and in
+/// the spec.
 public struct Explanation: Sendable {
     /// The member or property that is explained: `lines.0.price`, or `$.lines[0].unit_price`.
     public var subject: String
@@ -45,7 +45,7 @@ public struct UnreadMember: Sendable, Hashable {
     /// Its place as a JSON Pointer, in the record where it was met first.
     public var pointer: String
 
-    /// Where it stands in the input, from 1.
+    /// Its position in the input, from 1.
     public var position: SourcePosition
 
     /// The mapping whose JSON holds it; empty for what stands outside of all records.

@@ -39,7 +39,7 @@ struct HiddenPlaces {
             if step.kind == .reference, let key = step.after, key.json != key.masked { values.insert(place.pointer) }
             if step.isFailure, step.holdsSecrets(set, entry: entry, holders) { failed.append(place) }
         }
-        // Where no object could be read, nobody knows which values in it are secret.
+        // If no object could be read, nobody knows which values in it are secret.
         let around = Set(objects.flatMap { pointer in (0...pointer.count).map { Array(pointer[..<$0]) } })
         for place in failed where !around.contains(place.pointer) { values.insert(place.pointer) }
     }

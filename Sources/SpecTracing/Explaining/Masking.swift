@@ -96,7 +96,7 @@ struct Masking {
             )
         case .array(let items) where !inner.isEmpty:
             let made = Dictionary(grouping: inner) { $0.positions[depth] }
-            // Where elements were left out, a position doesn't show which steps made it.
+            // If elements were left out, a position doesn't show which steps made it.
             let isWhole = made.count == items.count
             return .array(
                 items.enumerated().map { position, item in

@@ -12,7 +12,7 @@ enum RuleExcerpt {
         return (words.count > limit ? words.prefix(limit) + "…" : words[...]).description.printable
     }
 
-    /// Why a property isn't written though nothing forbids it.
+    /// The reason that a property isn't written though nothing forbids it.
     static func whyNotWritten(_ stated: Property, _ mapping: Mapping) -> String {
         let property = stated.writer
         if property.isInverse { return "`inverse`: other objects say it" }

@@ -1,7 +1,7 @@
 public import SpecRuntime
 
 extension Runtime {
-    /// Why a property has its value: each step, with its place in the data and in the spec.
+    /// Explains a property's value: each step, with its place in the data and in the spec.
     ///
     /// The input is read once more by a slow interpreter, so this is for people and tests. Transformers of the program are
     /// run; its mappers and initializers, and its requirements, are named and not run.

@@ -10,7 +10,7 @@ package struct TracedInput {
     /// True if each line is a document.
     package let isLines: Bool
 
-    /// Where each document begins, and its text.
+    /// The beginning and the text of each document.
     let documents: [(start: Int, text: String)]
 
     package enum Form: String, Sendable, CaseIterable { case json, ndjson }

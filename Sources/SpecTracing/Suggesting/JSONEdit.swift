@@ -71,7 +71,7 @@ extension JSON {
         var members: [Member] = []
         if case .object(let known) = self { members = known }
         let place = members.firstIndex { $0.key == name }
-        // Where nothing is, a position makes a list.
+        // If there is nothing yet, a position makes a list.
         if members.isEmpty, let position = Int(name), (0...Self.mostMade).contains(position) {
             return JSON.array([]).setting(path, value)
         }

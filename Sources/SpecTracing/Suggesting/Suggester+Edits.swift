@@ -71,7 +71,7 @@ extension Suggester {
         return edits
     }
 
-    /// Where the properties are that may not stand beside this one.
+    /// The paths of the properties that may not stand beside this one.
     private func others(of property: Property, _ mapping: Mapping) -> [[String]] {
         mapping.requires.flatMap { requirement -> [[String]] in
             guard case .exactlyOne(let names) = requirement.kind,

@@ -8,7 +8,7 @@ package struct SuggestionWriter {
 
     package init(_ set: SpecSet) { self.set = set }
 
-    /// Why examples can't be put into a file.
+    /// The reason that examples can't be put into a file.
     package struct Refusal: Error, CustomStringConvertible {
         package let description: String
     }

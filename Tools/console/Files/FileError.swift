@@ -10,7 +10,7 @@
 package struct FileError: Error, CustomStringConvertible {
     let path: String
 
-    /// Why, to stand behind a colon.
+    /// The reason, to stand behind a colon.
     package let reason: String
 
     package var description: String { "`\(path)` can't be written: \(reason)" }

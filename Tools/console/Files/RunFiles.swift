@@ -21,7 +21,7 @@ package struct RunFiles {
     private enum Place: Hashable {
         case file(FileIdentity)
 
-        /// Where no file is yet.
+        /// The path of a file that doesn't exist yet.
         case path(String)
     }
 

@@ -122,7 +122,7 @@ extension Mapping {
 }
 
 extension SourceRange {
-    /// Where a name first stands in the range, as a whole word.
+    /// The first occurrence of a name in the range, as a whole word.
     fileprivate func first(_ name: String) -> SourceRange? {
         let (text, name) = (Array(file.bytes[lowerBound..<upperBound]), Array(name.utf8))
         guard !name.isEmpty, name.count <= text.count else { return nil }

@@ -86,7 +86,7 @@ struct MisspeltWord: SpecRule {
     }
 }
 
-/// Where a name stands.
+/// The place of a name.
 private enum NamedPlace {
     case mapping(SourceRange)
     case property(Property)

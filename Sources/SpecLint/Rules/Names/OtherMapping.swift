@@ -91,7 +91,7 @@ struct OtherMapping: SpecRule {
         in spec: CheckedSpec,
         _ log: RuleLog
     ) {
-        // Where a file shows with what reading begins, the mapping itself is reported.
+        // If the file shows which mapping is read first, the other mapping itself is reported.
         guard property.rule.holdsPlainElements, !spec.all.uses.knowsEntries.contains(spec.index),
             let other = named[Key(property.name.value)], other != index,
             !spec.all.uses.used.contains(other), spec.all.uses.heirs[other] == nil, !spec.all.uses.used.isEmpty

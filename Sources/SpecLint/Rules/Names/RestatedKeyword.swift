@@ -5,7 +5,7 @@ import SpecSource
 struct RestatedKeyword: Sendable {
     let name: String
 
-    /// Where a property states it; nil where it doesn't.
+    /// The text in which a property states it; nil if it doesn't.
     let range: @Sendable (Property) -> SourceRange?
 
     /// Returns true if another keyword of a property that is stated anew takes its place, or it has no meaning there.

@@ -33,7 +33,7 @@ struct StrayKeyword {
 }
 
 extension StrayKeyword {
-    /// How surely a value is that of a keyword.
+    /// The certainty that a value belongs to a keyword.
     private enum Evidence: Int, Comparable {
         case none, possible, plain
 

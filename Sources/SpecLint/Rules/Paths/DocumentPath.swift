@@ -59,7 +59,7 @@ struct DocumentPath: MappingRule {
         )
     }
 
-    /// Why the path is hardly meant so; nil where it may well be.
+    /// The reason that the path is hardly meant so; nil if it may well be.
     private func reason(_ stated: StatedPath, _ mapping: CheckedMapping) -> String? {
         if mapping.isGivenDocument { return "which this mapping is given anyway" }
         guard mapping.readsItself(beside: stated.path.value) else { return nil }

@@ -142,7 +142,7 @@ struct OddPath: MappingRule {
         } else if written.hasPrefix("$"), mapping.all.uses.isLedTo(mapping.index), written.dropFirst().first != "{",
             let other = PathSpelling.translated(written)
         {
-            // Which of the two is meant is unknown.
+            // It is unknown which of the two is meant.
             let path = other.shown
             let places = "write `$.\(path)` for a member of the document, `\(path)` for one of its own object"
             words = [places, words].joined

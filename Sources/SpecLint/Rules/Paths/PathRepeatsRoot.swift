@@ -61,7 +61,7 @@ struct PathRepeatsRoot: MappingRule {
     }
 }
 
-/// Where paths begin.
+/// The JSON at which paths begin.
 private struct Beginning {
     let words: String
     let name: String

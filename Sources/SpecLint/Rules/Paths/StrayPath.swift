@@ -44,7 +44,7 @@ struct StrayPath: MappingRule {
     private static let fewestPaths = 3
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
-        // Where data is listed, a path that finds nothing is reported as such.
+        // If samples are listed, another rule reports paths that match nothing.
         guard mapping.stated.properties.count >= Self.fewestPaths, !mapping.isSampled else { return }
         let paths = mapping.statedPaths.filter { stated in
             (stated.role == .from || stated.role == .template) && stated.path.value.origin == .value

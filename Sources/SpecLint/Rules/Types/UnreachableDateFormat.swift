@@ -79,7 +79,7 @@ struct UnreachableDateFormat: SpecRule {
     }
 }
 
-/// How much of what a format reads is read by one in front of it.
+/// The share of a format's texts that an earlier format reads.
 private enum DateShadow {
     case whole
     /// Texts such as this one, as other dates.
@@ -128,7 +128,7 @@ extension DateFormat {
 }
 
 extension SourceRange {
-    /// Where a text stands in it, if it does only once.
+    /// The range of a text in this one, if it occurs exactly once.
     func place(of text: String) -> SourceRange? {
         let (all, part) = (Array(file.bytes[lowerBound..<upperBound]), Array(text.utf8))
         let places = all.indices.filter { all[$0...].starts(with: part) }

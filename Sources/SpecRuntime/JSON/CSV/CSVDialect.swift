@@ -1,4 +1,4 @@
-/// How the fields of a text stand beside each other: CSV, or the same with another delimiter.
+/// The form of a text with fields: CSV, or the same with another delimiter.
 package struct CSVDialect: Sendable, Hashable {
     /// A character of ASCII.
     package var delimiter: UInt8
@@ -53,8 +53,8 @@ package struct CSVDialect: Sendable, Hashable {
 // MARK: Text with another delimiter
 
 extension CSVDialect {
-    /// Why a header isn't one of this dialect: all of it is one name with another delimiter in it, or it is the line by which
-    /// Excel sets the delimiter. Nil for other headers.
+    /// The reason that a header doesn't belong to this dialect: all of it is one name with another delimiter in it, or it is
+    /// the line by which Excel sets the delimiter. Nil for other headers.
     func otherDelimiter(in names: [String], isQuoted: Bool) -> String? {
         guard !isQuoted, let first = names.first else { return nil }
         if names.dropFirst().allSatisfy(\.isEmpty), first.hasPrefix("sep="), first.utf8.count <= 5 {
@@ -124,7 +124,7 @@ package enum CSVColumnKind: Equatable, Sendable {
     }
 }
 
-/// Why a row or header can't be read.
+/// The reason that a row or header can't be read.
 struct CSVFault: Error, Equatable {
     /// In bytes, from the first that were looked at.
     var offset: Int

@@ -15,7 +15,7 @@ struct CSVRowEnds {
     /// The byte that ends a row: a line feed, or a carriage return where rows end with that alone.
     let rowEnd: UInt8
 
-    /// Where the scan stands, and whether that is inside quotes.
+    /// The position of the scan, and whether it is inside quotes.
     private var position = 0
     private var isQuoted = false
 
@@ -27,7 +27,7 @@ struct CSVRowEnds {
         self.rowEnd = rowEnd
     }
 
-    /// Where the quotes were opened that aren't closed.
+    /// The offset of the opening quote that isn't closed.
     private(set) var opened = 0
 
     /// Looks at the bytes that came since, which are all there are with `isLast`.

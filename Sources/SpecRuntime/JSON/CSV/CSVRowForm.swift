@@ -21,7 +21,7 @@ final class CSVRowForm: Sendable {
     /// The members of the object first, then those of the objects in it.
     let nodes: [Node]
 
-    /// How many of the nodes are members of the object itself.
+    /// Number of nodes that are members of the object itself.
     let rootCount: Int
     let columnCount: Int
 

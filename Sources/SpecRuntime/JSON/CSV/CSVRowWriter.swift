@@ -5,7 +5,7 @@ final class CSVRowWriter {
     private var cells: [Cell]
     private var unescaped: [UInt8] = []
 
-    /// Where a column's value stands in the JSON.
+    /// The range of a column's value in the JSON.
     private struct Cell {
         var start = 0
         var end = 0
@@ -174,7 +174,7 @@ extension CSVRowWriter {
     }
 }
 
-/// Why an object can't be a row.
+/// The reason that an object can't be a row.
 struct CSVRowFault: Error, Equatable {
     enum Reason: Equatable {
         /// A list or an object where one field holds text or a number.

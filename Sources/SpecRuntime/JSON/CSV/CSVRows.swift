@@ -17,7 +17,7 @@ struct CSVRows {
         /// True if the field contains pairs of quotes, each of which stands for one quote.
         var hasPairs = false
 
-        /// Where the field begins, with its quote.
+        /// The beginning of the field, with its quote.
         var place: Int { isQuoted ? start - 1 : start }
         var isEmpty: Bool { start == end }
     }
@@ -81,7 +81,8 @@ struct CSVRows {
         return Field(start: start, end: end)
     }
 
-    /// Where the next delimiter or row's end stands. Behind the bytes stand `JSONInputBuffer.padding` more that can be read.
+    /// The position of the next delimiter or end of a row. `JSONInputBuffer.padding` more bytes must be readable behind the
+    /// text.
     @inline(__always)
     private func endOfPlain(from start: Int) -> Int {
         var at = start

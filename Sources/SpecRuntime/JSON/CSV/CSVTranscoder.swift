@@ -10,13 +10,13 @@ struct CSVTranscoder: ~Copyable {
     /// The lines of the part that was made last.
     private(set) var output = JSONOutput()
 
-    /// Where each of its rows begins, in the lines and in the rows.
+    /// The beginning of each row of the part, in the lines and in the rows.
     private(set) var starts: [(json: UInt32, row: UInt32)] = []
 
-    /// Where the row begins that stands behind those of the part, or that is broken.
+    /// The beginning of the row behind those of the part, or of a broken one.
     private(set) var partEnd = 0
 
-    /// Where fields end in the line, if somebody wants to know.
+    /// The ends of fields in the line; nil unless they are wanted.
     private var ends: [(field: CSVRows.Field, end: Int)]?
 
     init(_ table: CSVTable, _ bytes: UnsafePointer<UInt8>, count: Int) {
@@ -186,7 +186,7 @@ extension CSVTranscoder {
     }
 }
 
-/// Where what stands in lines of JSON stands in the rows that they were made of.
+/// The places in rows from which lines of JSON were made.
 final class CSVPlaces {
     private let table: CSVTable
     private let rows: UnsafeBufferPointer<UInt8>
@@ -196,7 +196,7 @@ final class CSVPlaces {
     /// The number of the line that the rows begin with.
     private let firstLine: Int
 
-    /// Where the row behind them begins, and where the one behind that does, which is broken.
+    /// The beginning of the broken row behind them, and its end.
     private let end: Int
     private let brokenEnd: Int
 
@@ -272,7 +272,7 @@ final class CSVPlaces {
         return (line, 1 + JSONLines.characters(UnsafeBufferPointer(rebasing: rows[lineStart..<offset])))
     }
 
-    /// How many bytes of the rows stand before the row whose line begins at an offset, or behind it.
+    /// Number of bytes of the rows before the first row whose line begins at an offset or behind it.
     func bytes(before offset: Int) -> Int? {
         starts.first { Int($0.json) >= offset }.map { Int($0.row) }
     }
@@ -291,7 +291,7 @@ extension Array {
 }
 
 extension CSVTable {
-    /// How many lines end in bytes.
+    /// Number of lines that end in the bytes.
     func lineEnds(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         rowEnd == JSONByte.lineFeed ? JSONLines.count(bytes, upTo: bytes.count) : bytes.count { $0 == rowEnd }
     }

@@ -15,14 +15,14 @@ extension PlanDump {
         return line + ", missing: \(fallback(row.ifMissing, tables.rules[row.rule]))"
     }
 
-    /// When the property is read.
+    /// The time at which the property is read.
     private func moment(_ number: Int32, row: PropertyReader, sites: PlanSites) -> String {
         if sites.copiesText(number) { return "pass, text is copied" }
         if sites.isInPass(number) { return "pass" }
         return row.isDirect ? "direct" : "searched"
     }
 
-    /// Where a value is, when it is read, and its rule.
+    /// The place of a value, the time at which it is read, and its rule.
     private func source(_ row: PropertyReader, sites: PlanSites, moment: String = "") -> String {
         var place = (row.firstCandidate..<row.firstCandidate + row.candidateCount)
             .map { sites.path(of: tables.candidates[$0]) }.joined(separator: " or ")
@@ -81,7 +81,7 @@ extension PlanDump {
         return lines
     }
 
-    /// How the data chooses the mapping.
+    /// The choice of the mapping by the data.
     func lines(of chooser: ChooserReader) -> [String] {
         let cases = plan.entries(of: chooser.cases).map { "  \(plan.text($0.key).jsonLiteral) -> \(name(of: $0.slot))" }
         let prefixes = (chooser.prefixes.first..<chooser.prefixes.first + chooser.prefixes.count).map { number in

@@ -78,7 +78,7 @@ extension PlanDump {
 // MARK: Lists and dictionaries
 
 extension PlanDump {
-    /// Which elements count.
+    /// The selection of elements.
     private func selection(_ row: ElementRow) -> [String] {
         var steps: [String] = []
         if row.acceptsSingle { steps.append("accept a single one") }

@@ -1,6 +1,6 @@
 import SpecIR
 
-/// How the mappings of a plan are read, as text.
+/// A plan's rules for reading, as text.
 struct PlanDump {
     let plan: Plan
 
@@ -31,14 +31,14 @@ struct PlanDump {
         return plan.mappingMetadata.indices.map { Int32($0) }.filter { !entries.contains($0) }
     }
 
-    /// How documents of a mapping are read.
+    /// Describes the reading of a mapping's documents.
     func lines(ofMapping index: Int) -> [String] {
         guard let entry = plan.entries[index] else { return [] }
         let host = tables.triesSinglePass ? "" : ", host code is called"
         return ["documents: records at \(entry.path)\(host)"] + lines(of: entry.reader)
     }
 
-    /// How an object is read.
+    /// Describes the reading of an object.
     func lines(of reader: Int32) -> [String] {
         let row = tables.mappings[reader]
         if row.extras >= 0, let chooser = plan.mappingExtras[Int(row.extras)].chooser { return lines(of: chooser) }
@@ -48,7 +48,7 @@ struct PlanDump {
         return lines + extraLines(row, of: reader)
     }
 
-    /// How an object is read, in a line.
+    /// Describes the reading of an object in a line.
     func summary(ofMapping index: Int) -> [String] {
         guard let entry = plan.entries[index] else { return [] }
         let row = tables.mappings[entry.reader]

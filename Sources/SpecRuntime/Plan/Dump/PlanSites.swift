@@ -1,6 +1,7 @@
 import SpecIR
 
-/// Where the slots of a mapping's objects are in the JSON, and which properties a pass reads, as the key tables tell.
+/// The places in the JSON of the slots of a mapping's objects, and the properties that a pass reads, according to the key
+/// tables.
 struct PlanSites {
     private let plan: Plan
     private var paths: [Int32: String] = [:]
