@@ -7,6 +7,9 @@ struct RoundTripSearch {
     let side: TrialSide
     let set: SpecSet
     let index: Int
+
+    /// True if losses of members that no property holds are looked for, as in the records that somebody has.
+    let looksBesideProperties: Bool
     private(set) var documents = 0
     private(set) var readable = 0
 
@@ -14,7 +17,7 @@ struct RoundTripSearch {
     private(set) var hasObjects = false
 
     /// The losses by property: the worst so far.
-    private var found: [Key: (verdict: Verdict, witness: RoundTripWitness)] = [:]
+    private var found: [Key: (verdict: Verdict, isDropped: Bool, witness: RoundTripWitness)] = [:]
 
     /// The mappings whose objects were read: where the documents choose, those that were chosen.
     private var reached: Set<Int> = []
@@ -25,7 +28,10 @@ struct RoundTripSearch {
         var property: String
     }
 
-    init(side: TrialSide, set: SpecSet, index: Int) { (self.side, self.set, self.index) = (side, set, index) }
+    init(side: TrialSide, set: SpecSet, index: Int, looksBesideProperties: Bool) {
+        (self.side, self.set, self.index) = (side, set, index)
+        self.looksBesideProperties = looksBesideProperties
+    }
 
     /// One loss; without a property one of the whole object.
     struct Loss {
@@ -33,6 +39,12 @@ struct RoundTripSearch {
         var verdict: Verdict
         var words: String
         var written: Literal?
+
+        /// True for members that no property holds.
+        var isDropped = false
+
+        /// True if a part of the JSON is lost, and not only spelled in another way or added.
+        var losesPart = false
     }
 
     mutating func take(_ document: Literal) {
@@ -48,7 +60,7 @@ struct RoundTripSearch {
             let small = Shrinker.smallest(document) { self.same(loss, of: mapping, in: $0) != nil }
             let again = same(loss, of: mapping, in: small) ?? loss
             found[key] = (
-                loss.verdict, RoundTripWitness(json: small, written: again.written, words: again.words)
+                loss.verdict, loss.isDropped, RoundTripWitness(json: small, written: again.written, words: again.words)
             )
         }
     }
@@ -56,7 +68,10 @@ struct RoundTripSearch {
     /// The same loss of another document; nil where that doesn't show it.
     private func same(_ loss: Loss, of mapping: Int, in document: Literal) -> Loss? {
         guard let (other, losses) = losses(of: document), other == mapping else { return nil }
-        return losses.first { $0.property == loss.property && $0.verdict == loss.verdict }
+        return losses.first { other in
+            other.property == loss.property && other.verdict == loss.verdict && other.losesPart == loss.losesPart
+                && other.isDropped == loss.isDropped && (!loss.isDropped || other.words == loss.words)
+        }
     }
 
     /// The losses of a document, and the mapping that read an object in it; nil for one that can't be read.
@@ -85,7 +100,9 @@ struct RoundTripSearch {
             }
             guard let back = again.objects.first else { return [] }
             let rereading = objectLosses(from: before, to: Shown(.object(back)) { $0 }, in: written)
-            return rereading + jsonLosses(of: document, in: written, by: set.mappings[mapping])
+            let dropped =
+                looksBesideProperties ? droppedLosses(of: document, in: written, by: set.mappings[mapping]) : []
+            return dropped + rereading + jsonLosses(of: document, in: written, by: set.mappings[mapping])
         }
     }
 
@@ -143,7 +160,13 @@ struct RoundTripSearch {
                     }
                     if Shown(said.value) == Shown(spelled) { return nil }
                     let words = "comes back as \(spelled.compact)"
-                    return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
+                    return Loss(
+                        property: property.name.value,
+                        verdict: .normalising,
+                        words: words,
+                        written: written,
+                        losesPart: said.value.losesPart(to: spelled)
+                    )
                 case (_?, nil):
                     let words = "isn't written"
                     return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
@@ -224,7 +247,10 @@ struct RoundTripSearch {
             var losses = verdicts[index].losses
             if key.mapping != index { losses += verdicts[key.mapping].losses }
             if key.property.isEmpty {
-                losses = losses.filter { $0.reason == (trial.verdict == .lossy ? .chooserOtherwise : .chooser) }
+                losses = losses.filter { loss in
+                    if trial.isDropped { return Self.droppingReasons.contains(loss.reason) }
+                    return loss.reason == (trial.verdict == .lossy ? .chooserOtherwise : .chooser)
+                }
             }
             return RoundTripTrial.PropertyResult(
                 mapping: mapping.name.value,

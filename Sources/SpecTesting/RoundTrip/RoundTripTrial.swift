@@ -87,7 +87,7 @@ package struct RoundTripTrial: Sendable {
                 found.append((index, PropertyResult(of: mapping, root: root.range)))
                 continue
             }
-            var search = RoundTripSearch(side: side, set: set, index: index)
+            var search = RoundTripSearch(side: side, set: set, index: index, looksBesideProperties: isOfRecords)
             if let records {
                 records.documents.flatMap { side.parts(of: $0, by: index) }.forEach { search.take($0) }
             } else {
