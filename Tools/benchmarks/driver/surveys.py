@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 import allocations
+import callers
 import columns
 import examples
 import features
@@ -12,7 +13,7 @@ import hosts
 import latency
 import mutants
 
-ALL = [examples, allocations, features, growth, hosts, latency, mutants, columns]
+ALL = [examples, allocations, features, growth, hosts, latency, mutants, columns, callers]
 
 
 @dataclass

@@ -139,3 +139,16 @@ def test_checks_what_binaries_need(parts, tmp_path):
     assert outcome.returncode == 1
     for text in ("needs libz.so.1", "don't agree on", "speclint holds the path 9.9"):
         assert text in outcome.stderr
+
+
+@pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("debootstrap"), reason="roots are made by root, with debootstrap")
+def test_tries_no_release_that_is_not_there(tmp_path):
+    outcome = run(ROOT / "Tools/try-release", "--artifacts", tmp_path)
+    assert outcome.returncode == 2
+    assert "has 0 files like *.whl, expected one: run Tools/release" in outcome.stderr
+
+
+def test_tries_known_systems_alone():
+    outcome = run(ROOT / "Tools/try-release", "buster")
+    assert outcome.returncode == 2
+    assert "buster: expected bookworm, trixie, bullseye" in outcome.stderr
