@@ -330,7 +330,7 @@ extension ExampleTrial {
     ) {
         if let rule {
             // Each rule gets one finding, however much comes out differently.
-            let notes = [Diagnostic.Note("example `\(example.name.value)` says otherwise here", at: range)]
+            let notes = [Diagnostic.Note("example `\(example.name.value)` expects another result here", at: range)]
             findings.append(Diagnostic(id, message, at: rule, notes: notes, help: help))
             return
         }

@@ -80,7 +80,7 @@ package struct SampleRunner {
             return error.failures.map { failure in
                 finding(
                     "sample-round-trip",
-                    message: "what `\(sample.name.shown)` gives can't be written: \(failure.sentence)",
+                    message: "the object read from `\(sample.name.shown)` can't be written: \(failure.sentence)",
                     at: places.rule(of: failure, of: sample.mapping) ?? mapping.range,
                     sample: sample
                 )

@@ -134,7 +134,7 @@ extension StoreCheck {
         moved.updates = [StoreUpdate(entity: band, key: key, row: Sample.band("m"), properties: [0])]
         return [
             ("inserting a key that is taken", taken), ("inserting a key twice", twice),
-            ("updating what isn't there", missing), ("changing a key to one that is inserted", moved),
+            ("updating a row that doesn't exist", missing), ("changing a key to one that is inserted", moved),
         ]
     }
 }

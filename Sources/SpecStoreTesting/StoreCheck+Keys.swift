@@ -3,7 +3,7 @@ import SpecRuntime
 
 extension StoreCheck {
     static let keys: [StoreCheck] = [
-        StoreCheck("tells keys apart by type and by byte") { trial in
+        StoreCheck("distinguishes keys by type and by byte") { trial in
             try trial.store.open(Sample.schema)
             let keys: [Value] = [
                 11, "11", "11.0", 11.5, "11.5", true, "true", "é", "e\u{301}", "E", "e", "", " ", "a", "a ", "a\0",
@@ -59,7 +59,7 @@ extension StoreCheck {
             let keys = zip(all.map(\.key).reversed(), missing).flatMap { [$0, $1] }
             trial.expect(
                 try found(trial, entity: Sample.thing, keys: keys) == Set(all.map(\.key)),
-                "20,000 keys don't find what is there"
+                "20,000 keys don't find the stored rows"
             )
         },
         StoreCheck("looks up by other properties") { trial in
@@ -78,10 +78,10 @@ extension StoreCheck {
             for (slug, names) in expected {
                 let rows = try trial.store.rows(of: Sample.band, where: [2], in: [.sample(slug)])
                 let found = Set(rows.map(\.key)), wanted = Set(names.map { ObjectKey.sample(.string($0)) })
-                trial.expect(found == wanted, "looking up \(slug) by a property gives \(found), expected \(wanted)")
+                trial.expect(found == wanted, "looking up \(slug) by a property returns \(found), expected \(wanted)")
             }
         },
-        StoreCheck("gives all objects, page by page, in one order") { trial in
+        StoreCheck("returns all objects, page by page, in one order") { trial in
             try trial.store.open(Sample.schema)
             let keys = (0..<25).map(Value.integer) + (0..<25).map { Value.string("\($0)") } + [true, 1.5]
             try trial.insert((Sample.person, keys.map { Sample.person($0) }))

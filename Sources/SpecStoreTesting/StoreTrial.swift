@@ -64,13 +64,13 @@ final class StoreTrial {
         guard let row = try row(entity, key) else {
             return violations.append("there is no `\(entity.name)` with the key \(key)\(when)")
         }
-        expect(row.key == key, "the row of \(key) says that its key is \(row.key)")
+        expect(row.key == key, "the row of \(key) has the key \(row.key)")
         expect(row.values.count == values.count, "a row has \(row.values.count) values, expected \(values.count)")
         for (property, (found, wanted)) in zip(entity.properties, zip(row.values, values)) {
             let isSame = found.isSame(as: wanted)
             expect(
                 isSame,
-                "`\(property.name)` of \(key) was given \(wanted.shown) and gives back \(found.shown)\(when)"
+                "`\(property.name)` of \(key) was stored as \(wanted.shown) and is returned as \(found.shown)\(when)"
             )
         }
     }

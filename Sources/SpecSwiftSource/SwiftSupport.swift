@@ -28,7 +28,7 @@ enum SwiftSupport {
         """
 
     static let jsonValue = """
-        /// Any JSON: what the spec gives no type.
+        /// Any JSON value: the type of what has none in the spec.
         enum JSONValue: Codable, Hashable, Sendable {
             case null
             case boolean(Bool)

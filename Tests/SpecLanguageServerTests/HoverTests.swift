@@ -4,7 +4,7 @@ import Testing
 struct HoverTests {
     @Test(arguments: [
         ("primary_key", "**primary_key**: what makes two objects the same object"),
-        ("user_email", "- `\"l@x\"`"), ("Address}", "where someone lives"), ("unique", "gives"),
+        ("user_email", "- `\"l@x\"`"), ("Address}", "where someone lives"), ("unique", "becomes"),
         ("firstName:", "read from `first_name`"), ("firstName:", "L🚀"), ("min:", "**min**"), ("integer", "**integer**"),
         ("Person:", "properties: `firstName`, `email`"), ("snake_case", "**snake_case**, of **naming**"),
     ])

@@ -93,7 +93,7 @@ import Testing
     @Test func listsAHundredFindingsAndCountsTheRest() {
         let diagnostics = Parsing(String(repeating: "- !t x\n", count: 250)).diagnostics
         #expect(diagnostics.count == 100)
-        #expect(diagnostics.last?.notes.last?.message == "150 more problems aren't listed, the first of them here")
+        #expect(diagnostics.last?.notes.last?.message == "150 more diagnostics aren't listed, the first of them here")
         #expect(diagnostics.last?.notes.last?.range.start.line == 101)
     }
 }

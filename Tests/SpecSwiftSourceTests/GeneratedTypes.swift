@@ -133,7 +133,7 @@ indirect enum Boxed<Value: Codable & Hashable & Sendable>: Codable, Hashable, Se
     }
 }
 
-/// Any JSON: what the spec gives no type.
+/// Any JSON value: the type of what has none in the spec.
 enum JSONValue: Codable, Hashable, Sendable {
     case null
     case boolean(Bool)

@@ -76,7 +76,9 @@ struct BenchCommandTests {
         @Test func measuresCallersInOtherLanguages() throws {
             let outcome = try bench("--records 200 --rounds 1 --case callers")
             #expect(outcome.status == 0, "\(outcome.errors)")
-            for name in ["C, a record a call", "C, blocks of lines", "Python, a record a call", "Python, a process a record"] {
+            for name in [
+                "C, a record a call", "C, blocks of lines", "Python, a record a call", "Python, a process a record",
+            ] {
                 #expect(lines(outcome.output, beginningWith: name) >= 1, "\(name)\n\(outcome.output)")
             }
         }

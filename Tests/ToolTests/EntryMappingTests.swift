@@ -23,9 +23,9 @@ struct EntryMappingTests {
     @Test func nameTheMappingsWhereThereAreSeveral() throws {
         let outcome = try run("  A: {properties: [id]}\n  B: {properties: [id]}\n", ["map"])
         #expect(outcome.status == 2 && outcome.output == "")
-        #expect(outcome.errors.contains("say by `--as` which mapping to go by: `A`, `B`"))
+        #expect(outcome.errors.contains("name the mapping with `--as`: `A`, `B`"))
         let circle = "  A: {properties: {b: {object: B}}}\n  B: {properties: {a: {object: A}}}\n"
-        #expect(try run(circle, ["unmap"]).errors.contains("which mapping to go by: `A`, `B`"))
+        #expect(try run(circle, ["unmap"]).errors.contains("name the mapping with `--as`: `A`, `B`"))
     }
 
     @Test func sayWhatIsMeantByAMisspeltCommand() throws {

@@ -10,7 +10,7 @@ struct LintBaselineTests {
     private func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder(["specs/a.yaml": doubtful, "specs/b.yaml": doubtful])
         let update = try Tool.speclint.run(baseline + ["--update-baseline", "specs"], in: folder.url)
-        #expect(update.status == 0 && update.errors.contains("lists 4 findings now"))
+        #expect(update.status == 0 && update.errors.contains("lists 4 diagnostics now"))
         return folder
     }
 
@@ -21,7 +21,7 @@ struct LintBaselineTests {
         let broken = try Tool.speclint.run(baseline + ["specs"], in: folder.url)
         #expect(broken.status == 1 && !broken.output.contains("stale-baseline"), "\(broken.output)")
         let update = try Tool.speclint.run(baseline + ["--update-baseline", "specs"], in: folder.url)
-        #expect(update.errors.contains("lists 4 findings now"))
+        #expect(update.errors.contains("lists 4 diagnostics now"))
         try folder.write(doubtful, to: "specs/a.yaml")
         #expect(try Tool.speclint.run(baseline + ["specs"], in: folder.url).status == 0)
     }
@@ -39,6 +39,6 @@ struct LintBaselineTests {
         let gone = try Tool.speclint.run(baseline + ["specs"], in: folder.url)
         #expect(gone.status == 1 && gone.output.contains("is listed for specs/b.yaml, which isn't there any more"))
         let update = try Tool.speclint.run(baseline + ["--update-baseline", "specs/a.yaml"], in: folder.url)
-        #expect(update.errors.contains("lists 2 findings now"))
+        #expect(update.errors.contains("lists 2 diagnostics now"))
     }
 }

@@ -120,7 +120,7 @@ struct LintCommandInCITests {
             """
         let folder = try TemporaryFolder(["a.yaml": text])
         let outcome = try Tool.speclint.run(["--fix", "--unsafe", "a.yaml"], in: folder.url)
-        #expect(outcome.errors == "left 1 as found: an edit would bring another finding about\n")
+        #expect(outcome.errors == "left 1 unfixed: the edit would cause another diagnostic\n")
         #expect(try folder.text(of: "a.yaml") == text)
     }
 
@@ -200,6 +200,6 @@ struct LintCommandInCITests {
         #expect(outcome.status == 0)
         let log = try folder.text(of: "a.sarif")
         #expect(log.split(separator: "\"ruleId\"").count == 25_001)
-        #expect(log.contains("10 more findings aren't listed here") && !log.contains("```yaml\\n\\n```"))
+        #expect(log.contains("10 more diagnostics aren't listed here") && !log.contains("```yaml\\n\\n```"))
     }
 }

@@ -78,7 +78,7 @@ struct LintOptionTests {
         let expected = [
             ".speclint.yaml:1:9: error[unknown-rule]: no rule is called `unused-ancor`",
             ".speclint.yaml:1:36: error[config-value]: `syntax` stops a spec from loading, so it stays an error",
-            ".speclint.yaml:1:55: error[config-value]: `eaten-quotes` says what is likely, so it can't be an error",
+            ".speclint.yaml:1:55: error[config-value]: `eaten-quotes` reports what is likely, so it can't be an error",
             ".speclint.yaml:1:78: error[config-value]: `unused-default` can be `off`, `info`, `warning` or `error`, found `of`",
             ".speclint.yaml:2:1: error[unknown-config-key]: a config has no key `exclud`",
         ]
@@ -123,7 +123,7 @@ struct LintOptionTests {
         let folder = try TemporaryFolder(["a.yaml": doubtful, ".speclint.yaml": "baseline: known.json\n"])
         #expect(try Tool.speclint.run(["a.yaml"], in: folder.url).status == 2)
         let update = try Tool.speclint.run(["--update-baseline", "a.yaml"], in: folder.url)
-        #expect(update.status == 0 && update.errors.contains("lists 2 findings now"))
+        #expect(update.status == 0 && update.errors.contains("lists 2 diagnostics now"))
         let known = try Tool.speclint.run(["--fail-on", "info", "a.yaml"], in: folder.url)
         #expect(known.status == 0 && known.output == "1 file checked: nothing found, 2 in the baseline\n")
         try folder.write("# above\n" + doubtful.replacing("&b ", with: ""), to: "a.yaml")

@@ -36,7 +36,7 @@ public func initialize(
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let finding = target.finding(in: Array(UnsafeBufferPointer(start: bytes, count: count))) else { return 0 }
-    tell("FINDING in \(target.name): \(finding)")
+    tell("FAILURE in \(target.name): \(finding)")
     abort()
 }
 

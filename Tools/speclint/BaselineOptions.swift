@@ -6,7 +6,7 @@ import SpecSource
 /// The options for findings in a baseline, which don't count.
 struct BaselineOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Leave out what this file lists. Default: what the config says.", valueName: "file"),
+        help: ArgumentHelp("Leave out what this file lists. Default: the file set in the config.", valueName: "file"),
         completion: .file()
     )
     var baseline: String?
@@ -39,6 +39,7 @@ struct BaselineOptions: ParsableArguments {
         let old = LocalFile.exists(path) ? try Baseline(SourceFile(name: path, text: LocalFile.text(of: path))) : nil
         let new = Baseline(of: report, keeping: old)
         try FileWriter.write(new.text, to: path)
-        Messages.say("`\(path)` lists \(new.entries.count) \(new.entries.count == 1 ? "finding" : "findings") now")
+        let count = new.entries.count
+        Messages.say("`\(path)` lists \(count) \(count == 1 ? "diagnostic" : "diagnostics") now")
     }
 }

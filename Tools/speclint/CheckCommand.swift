@@ -21,7 +21,7 @@ import SpecSource
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check specs and say what is wrong with them.",
+        abstract: "Check specs and report what is wrong with them.",
         discussion: "Folders are looked through for *.yaml and *.yml."
     )
 
@@ -170,7 +170,7 @@ struct CheckCommand: ParsableCommand {
         if report.skippedFileCount > 0 {
             let count = report.skippedFileCount
             throw CommandError(
-                "nothing was checked: of \(count) \(count == 1 ? "file" : "files") of YAML none says `specmap:`"
+                "nothing was checked: no `specmap:` in \(count) YAML \(count == 1 ? "file" : "files")"
             )
         }
         let what = input.paths.isEmpty ? "what its `include` names" : input.paths.joined(separator: ", ")

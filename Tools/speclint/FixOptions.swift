@@ -19,7 +19,7 @@ struct FixOptions: ParsableArguments {
     func takesOutput(_ paths: [String]) -> Bool { diff || (fix && paths.contains("-")) }
 
     func check(with baseline: BaselineOptions) throws {
-        if unsafe, !isOn { throw ValidationError("--unsafe says something of --fix or --diff, and neither is there") }
+        if unsafe, !isOn { throw ValidationError("--unsafe needs --fix or --diff: add one of them, or leave it out") }
         if fix, diff { throw ValidationError("--fix changes files and --diff doesn't; take one of them") }
         if isOn, baseline.updateBaseline {
             throw ValidationError("--update-baseline can't stand beside --fix or --diff")
@@ -54,7 +54,7 @@ struct FixOptions: ParsableArguments {
             }
         }
         if outcome.refusedCount > 0, !isQuiet {
-            Messages.say("left \(outcome.refusedCount) as found: an edit would bring another finding about")
+            Messages.say("left \(outcome.refusedCount) unfixed: the edit would cause another diagnostic")
         }
         return diff ? outcome.before : outcome.report
     }

@@ -28,7 +28,7 @@ struct ReportTarget {
 
     /// The help of `--format`.
     static let help = ArgumentHelp(
-        "How to write the findings, and to which file if not to standard output. May stand several times.",
+        "How to write the diagnostics, and to which file if not to standard output. May be repeated.",
         discussion: ReportFormat.allCases.map { "\($0.rawValue): \($0.summary)" }.joined(separator: "\n"),
         valueName: "format[=file]"
     )

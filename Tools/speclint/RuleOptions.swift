@@ -28,7 +28,7 @@ struct RuleOptions: ParsableArguments {
     @Option(help: ArgumentHelp("End with 1 where there are more warnings than these.", valueName: "n"))
     var maxWarnings: Int?
 
-    @Flag(help: "Say behind the report how many findings each rule has.")
+    @Flag(help: "Print the number of diagnostics of each rule after the report.")
     var statistics = false
 
     @Option(help: ArgumentHelp("Take this config, and no other.", valueName: "file"), completion: .file())

@@ -34,7 +34,7 @@ struct RunOptions: ParsableArguments {
     @Option(help: "Whether to use colours: auto, always or never.")
     var color = Colour.auto
 
-    @Flag(name: [.customShort("q"), .long], help: "Print nothing but the findings.")
+    @Flag(name: [.customShort("q"), .long], help: "Print nothing but the diagnostics.")
     var quiet = false
 
     enum Colour: String, ExpressibleByArgument, CaseIterable {

@@ -15,7 +15,7 @@ struct ExportCommand: ParsableCommand {
               specmap export --spec music.yaml --store music.db --as Album --key 7
               specmap export --spec music.yaml --store music.db --as Album --where id=7
 
-            One --key gives one object, all else an array, or a line each. A mapping that chooses gives the objects of \
+            One --key writes one object, all else an array, or a line each. A mapping that chooses writes the objects of \
             all its cases. A key of several parts is a JSON array. What references lead to and no record has brought \
             isn't written. No object of the store is changed, and memory doesn't grow with their number.
             """
@@ -265,7 +265,7 @@ private struct UnwritableObjectError: Error, CustomStringConvertible {
             return "as two of its values stand in one place of the JSON; let a rule read the member that was kept, or "
                 + "leave it out by `ignore`; other objects are written by `--key`"
         }
-        return "as what the store holds isn't what the spec says now; put the spec back, import the object again, or "
+        return "as what the store holds doesn't fit the spec any more; put the spec back, import the object again, or "
             + "import into a new file"
     }
 }

@@ -18,7 +18,7 @@ struct ImportCommand: ParsableCommand {
               specmap import --spec music.yaml --store music.db --map groups=Band all.json
 
             Without --as, each member of the document that holds objects goes to the mapping of its name: bands to \
-            Band, band_members to BandMember, and what a mapping's `root` leads to goes to that mapping. What is there already is updated, and written only where it differs.
+            Band, band_members to BandMember, and what a mapping's `root` leads to goes to that mapping. Stored objects are updated, and written only where they differ.
 
             Records are stored in batches, each of them whole or not at all. A reference may lead to a later record; \
             with `create: false` or `by` it must be in the same batch, or in the store before. A document of several arrays is one \

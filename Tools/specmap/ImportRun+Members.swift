@@ -49,7 +49,7 @@ extension ImportRun {
         return keys.count == path.steps.count ? keys : nil
     }
 
-    fileprivate static let advice = "say by --as which mapping reads it"
+    fileprivate static let advice = "name the mapping that reads it with --as"
 
     /// The members that hold objects, with the mappings of their names, and the mappings whose `root` is there.
     private func pairs(of input: JSONInput, _ name: String) throws -> (pairs: [(String, String)], rooted: [String]) {
@@ -161,7 +161,7 @@ private struct UnknownMembersError: Error, CustomStringConvertible {
         return words
             + (said.isEmpty
                 ? "name by --map what to read, such as \(first)=Mapping, and the rest is left out, or by --as the mapping "
-                    + "that reads all of it" : "say what to read by --map \(said)")
+                    + "that reads all of it" : "name what to read with --map \(said)")
     }
 }
 

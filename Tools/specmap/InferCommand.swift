@@ -23,8 +23,8 @@ struct InferCommand: ParsableCommand {
               specmap infer person.schema.json > person.yaml
               specmap infer --schema - < openapi.json > api.yaml
 
-            A JSON Schema or an OpenAPI 3 document (`--schema`, or a name that ends in .yaml, .yml or .schema.json) gives \
-            a mapping for each schema of objects. What a spec can't say is reported with its place.
+            A JSON Schema or an OpenAPI 3 document (`--schema`, or a name that ends in .yaml, .yml or .schema.json) becomes \
+            a mapping for each schema of objects. What a spec can't express is reported with its place.
 
             What is noticed:
               root           a document that only wraps its records: {"data": [...]}

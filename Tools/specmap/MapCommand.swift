@@ -7,8 +7,8 @@ struct MapCommand: ParsableCommand {
         commandName: "map",
         abstract: "Map JSON to objects, shown as JSON.",
         discussion: """
-            Reads one JSON document, or NDJSON (a document a line), and detects which of the two it is. A document gives \
-            a document, NDJSON gives NDJSON. A document above 32 MB whose objects stand in an array is written while it \
+            Reads one JSON document, or NDJSON (a document a line), and detects which of the two it is. A document is \
+            written as a document, NDJSON as NDJSON. A document above 32 MB whose objects stand in an array is written while it \
             is read: if it fails, the array stays open.
 
               specmap map --spec person.yaml --as Person person.json

@@ -6,7 +6,7 @@ import SpecStoreSQLite
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats",
-        abstract: "Say how many objects an SQLite file holds, and how many of them are just a key.",
+        abstract: "Print how many objects an SQLite file holds, and how many of them are just a key.",
         discussion: """
               specmap stats --store music.db
 

@@ -26,8 +26,8 @@ struct TestCommand: ParsableCommand {
             example of it is missing. Changes that no document shows don't count.
 
             --round-trip makes documents from the rules, or takes files (--as Order orders.ndjson). lossless: the JSON \
-            comes back. normalising: the object does, and the JSON is spelled anew. lossy: a part doesn't come back, and \
-            the spec says so. broken: what is read can't be written, or what is written can't be read.
+            comes back. normalising: the object does, and the JSON is spelled anew. lossy: a part doesn't come back, as \
+            the spec declares. broken: what is read can't be written, or what is written can't be read.
             """
     )
 

@@ -10,8 +10,8 @@ struct TypesCommand: ParsableCommand {
         commandName: "types",
         abstract: "Write the objects of specs as types: Swift, TypeScript, Python, JSON Schema, SQL, Spark.",
         discussion: """
-            The types say what `map` prints for each mapping: the properties, their types, which may be missing or null. \
-            What the language can't say is reported on standard error.
+            The types describe what `map` prints for each mapping: the properties, their types, which may be missing or null. \
+            What the language can't express is reported on standard error.
 
               specmap types --to typescript --spec Specs > types.ts
               specmap types --to json-schema --spec person.yaml --mapping Person > person.schema.json

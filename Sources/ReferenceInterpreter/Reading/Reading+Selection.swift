@@ -83,7 +83,7 @@ extension Reading {
                 note(
                     .refused,
                     at: value,
-                    words: "expected an object or array on the way of `pick: \(path)`",
+                    words: "expected an object or array on the path of `pick: \(path)`",
                     fails: true,
                     takesAll: true
                 )

@@ -73,7 +73,7 @@ extension DateFormatProblem {
     private static func twice(_ letters: String, _ earlier: String) -> String {
         letters == earlier
             ? "`\(letters.shown)` stands twice in a date format"
-            : "`\(earlier.shown)` and `\(letters.shown)` in a date format say the same of a date"
+            : "`\(earlier.shown)` and `\(letters.shown)` in a date format mean the same part of a date"
     }
 
     private static func helpForLetters(_ letters: String, instead: String?) -> String {

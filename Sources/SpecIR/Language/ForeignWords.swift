@@ -92,7 +92,7 @@ extension Keyword {
             "$defs": .write("mappings"), "components": .write("mappings"), "models": .write("mappings"),
             "objects": .write("mappings"), "classes": .write("mappings"), "mapping": .write("mappings"),
             "fields": "they stand in a mapping: `mappings: {Name: {properties: ...}}`",
-            "$schema": "leave it out: `specmap: 1` says it; editors take `# yaml-language-server: $schema=...`",
+            "$schema": "leave it out: `specmap: 1` is enough; editors take `# yaml-language-server: $schema=...`",
             "title": .write("description"),
         ],
         .mapping: [
@@ -109,7 +109,7 @@ extension Keyword {
             "enum": "`values` in a property does that",
             "key": .write("primary_key"), "primarykey": .write("primary_key"),
             "identifier": .write("primary_key"), "table": .write("entity"), "model": .write("entity"),
-            "type": "leave it out: a mapping is of objects, and makes what `entity` says",
+            "type": "leave it out: a mapping describes objects; `entity` names what it makes",
             "mapping": "a property leads to another mapping: `car: {object: Car}`",
             "inherits": .write("extends"), "parent": .write("extends"), "base": .write("extends"),
             "allof": .write("extends"), "title": .write("description"),
@@ -126,13 +126,13 @@ extension Keyword {
                 "alias": "write `from: [name, other_name]`", "aliases": "write `from: [name, other_name]`",
                 "fallback": "write `from: [first, second]`, or `default`",
                 "rename": "write `from`, or in short `newName: old_key`",
-                "optional": "a property is optional unless it says `required: true`; leave `optional` out",
+                "optional": "a property is optional unless it has `required: true`; leave `optional` out",
                 "readonly": "write `direction: read`", "read_only": "write `direction: read`",
                 "writeonly": "write `direction: write`", "write_only": "write `direction: write`",
                 "flatten": "write `from: .`", "omitempty": "write `omit: [empty]`",
                 "within": "write the path with dots: `outer.inner`",
                 "skip": "write `ignore` in the mapping", "ignore": "write `ignore` in the mapping",
-                "as": "`type` says what it holds; another name is `newName: old_key`",
+                "as": "`type` sets what it holds; for another name write `newName: old_key`",
                 "name": "the name is the key of the rule: `newName: {from: old_key}`",
                 "json": .write("from"), "json_key": .write("from"),
                 "fallbacks": "write `from: [first, second]`",
@@ -168,7 +168,7 @@ extension Keyword {
             "key": .write("primary_key"), "id": .write("primary_key"), "primarykey": .write("primary_key"),
             "strict": "write `unknown: fail`", "omitempty": "write `omit: [empty]`",
             "required": "write `if_missing: fail`",
-            "nullable": "say what null does: `if_null: null`, `leave` or `fail`",
+            "nullable": "choose what null does: `if_null: null`, `leave` or `fail`",
         ],
         .selection: [
             "reading": .write("read"), "in": .write("read"), "writing": .write("write"), "out": .write("write"),
@@ -268,9 +268,9 @@ extension Keyword {
         "reason": .write("message"), "description": .write("message"),
     ]
 
-    /// Words of other tools for what a rule of a property or of an element says.
+    /// Words of other tools for what a rule of a property or of an element specifies.
     private static let ofRuleInOtherTools: [String: ForeignAdvice] = [
-        "nullable": "say what null does: `if_null: null`, `leave`, `default` or `fail`",
+        "nullable": "choose what null does: `if_null: null`, `leave`, `default` or `fail`",
         "mapping": "write `object: Name`, or `list: Name`", "class": "write `object: Name`",
         "enum": "for the values allowed write `requires: {in: [a, b]}`, for a table `values: {json: value}`",
         "map": "write `values` for a table, `dictionary` for a dictionary",
@@ -281,7 +281,7 @@ extension Keyword {
         "format": .write("date_format"), "dateformat": .write("date_format"),
         "converter": .write("transform"), "transformer": .write("transform"), "transforms": .write("transform"),
         "validate": .write("requires"), "pattern": "write `date_format` for dates, `requires` for other text",
-        "else": .write("otherwise"), "nillable": "say what null does: `if_null: null`, `leave`, `default` or `fail`",
+        "else": .write("otherwise"), "nillable": "choose what null does: `if_null: null`, `leave`, `default` or `fail`",
         "decimals": .write("digits"), "decimal_places": .write("digits"), "places": .write("digits"),
         "precision": .write("digits"), "fraction_digits": .write("digits"), "fractiondigits": .write("digits"),
         "embed": "write `object: Name`", "$type": .write("type"), "datatype": .write("type"),
@@ -298,7 +298,7 @@ extension TypeName {
         case "map", "dict", "dictionary", "hash":
             "write `dictionary: Name`, or `dictionary: string`, in place of `type`"
         case "enum": "for the values allowed write `requires: {in: [a, b]}`, for a table `values: {json: value}`"
-        case "null", "none", "nil": "say what null does: `if_null: null`, `leave`, `default` or `fail`"
+        case "null", "none", "nil": "choose what null does: `if_null: null`, `leave`, `default` or `fail`"
         case "reference", "ref", "relation", "relationship": "write `object: Name`, or `reference: Name`"
         default: nil
         }

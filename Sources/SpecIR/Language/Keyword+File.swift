@@ -53,9 +53,9 @@ extension Keyword {
         Keyword("object_includes", in: [.example], .json, "a part of the result"),
         Keyword("errors", in: [.example], .entries(.failure, "failures"), "the failures expected"),
         Keyword("warnings", in: [.example], .entries(.failure, "warnings"), "the warnings expected"),
-        Keyword("writes", in: [.example], .json, "the JSON that writing the result gives, whole"),
+        Keyword("writes", in: [.example], .json, "the complete JSON expected when the result is written"),
         Keyword("writes_file", in: [.example], .text, "the file that holds that JSON"),
-        Keyword("round_trip", in: [.example], .flag, "writing the result gives the input back"),
+        Keyword("round_trip", in: [.example], .flag, "writing the result reproduces the input"),
     ]
 
     /// The fields of a failure, each of which an example may expect.

@@ -74,9 +74,9 @@ extension Keyword {
     ]
 
     static let ofChooser: [Keyword] = [
-        Keyword("choose_by", in: [.mapping], .path, "the value there says which mapping reads"),
-        Keyword("choose_by_member", in: [.mapping], .path, "the one member there says which mapping reads"),
-        Keyword("choose_by_type", in: [.mapping], .path, "the JSON type there says which mapping reads"),
+        Keyword("choose_by", in: [.mapping], .path, "the value there selects the mapping"),
+        Keyword("choose_by_member", in: [.mapping], .path, "the one member there selects the mapping"),
+        Keyword("choose_by_type", in: [.mapping], .path, "the JSON type there selects the mapping"),
         Keyword("cases", in: [.mapping], .cases, "which mapping for which case"),
         Keyword("otherwise", in: [.mapping], .name("a mapping, `fail` or `skip`"), "what reads all other cases"),
     ]

@@ -48,7 +48,7 @@ extension Keyword {
         ),
         Keyword("transform", in: rules, .transformers, "changes the value between JSON and property"),
         Keyword("values", in: rules, .table, "a table of JSON values and what they mean"),
-        Keyword("otherwise", in: rules, .json, "with `values`: what a value outside the table gives"),
+        Keyword("otherwise", in: rules, .json, "with `values`: the result for a value outside the table"),
         Keyword(
             "if_null",
             in: [.property, .mapping, .defaults],

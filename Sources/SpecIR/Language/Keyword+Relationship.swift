@@ -4,8 +4,8 @@ extension Keyword {
 
     static let ofRelationship: [Keyword] = [
         Keyword("object", in: rules, .name(.mapping), "one object with a mapping of its own"),
-        Keyword("list", in: rules, .element, "a list; what follows says what each element is"),
-        Keyword("dictionary", in: rules, .element, "a dictionary; what follows says what each member's value is"),
+        Keyword("list", in: rules, .element, "a list, and what each element is"),
+        Keyword("dictionary", in: rules, .element, "a dictionary, and what each member's value is"),
         Keyword(
             "member_as",
             in: rules,
@@ -78,8 +78,8 @@ extension Keyword {
             .choice(UnlinkedFallback.allCases.map(\.rawValue)),
             "with `create: false`: what the property gets where nothing is there to link"
         ),
-        Keyword("where", in: rules, .conditions, "only elements whose JSON says so are read"),
-        Keyword("take", in: rules, .choice(Take.allCases.map(\.rawValue)), "gives one element, not a list"),
+        Keyword("where", in: rules, .conditions, "reads only the elements whose JSON matches"),
+        Keyword("take", in: rules, .choice(Take.allCases.map(\.rawValue)), "reads one element in place of the list"),
         Keyword("pick", in: rules, .path, "what to take out of each element, or out of the one that `where` chooses"),
         Keyword(
             "numbered",

@@ -12,7 +12,7 @@ extension Keyword {
             "pattern",
             in: [.requirement],
             .text,
-            "text that holds what the regular expression says (RFC 9485, with `^` and `$` for the ends)"
+            "text in which the regular expression matches (RFC 9485, with `^` and `$` for the ends)"
         ),
         Keyword("length", in: [.requirement], .extent, "text of so many characters, counted as code points"),
         Keyword("count", in: [.requirement], .extent, "a list or a dictionary of so many elements"),

@@ -143,7 +143,7 @@ extension Transformer {
             .string,
             .oneWay,
             argument: .span,
-            "so many characters (code points) from a position on, which counts from the end if it is below 0; what isn't there is left out",
+            "so many characters (code points) from a position on, which counts from the end if it is below 0; positions outside the text are left out",
             Example("{substring: {from: 2, count: 3}}", #""DE1234""#, #""123""#)
         ),
         Transformer(

@@ -161,7 +161,7 @@ extension Transformer {
             .any,
             .reversible,
             "reads text that holds JSON",
-            inverse: "writes the JSON as text, with no blanks in it; null, which the text `null` gives too, stays null",
+            inverse: "writes the JSON as text, with no blanks in it; null, read from the text `null` too, stays null",
             Example("json", #""{\"a\":[1,true]}""#, #"{"a":[1,true]}"#)
         ),
         Transformer(
@@ -207,7 +207,7 @@ extension Transformer {
             .reversible,
             argument: .dates,
             "spells a date anew, as text or as a number",
-            inverse: "spells it as it was; what the property's format doesn't say is lost",
+            inverse: "spells it as it was; parts that the property's format lacks are lost",
             Example(
                 "{date: {from: iso8601, to: unix_seconds}}",
                 #""2000-08-22T12:28:00Z""#,

@@ -38,7 +38,7 @@ extension SpecLoadError: CustomStringConvertible {
         case .unreadable(let path, let reason): "`\(path)` can't be read: \(reason)"
         case .noSpecs(let path): "no specs (*.yaml, *.yml) found in `\(path)`"
         case .noneIsSpec(let count):
-            "no specs found: of \(count) \(count == 1 ? "file" : "files") of YAML none says `specmap:`"
+            "no specs found: no `specmap:` in \(count) YAML \(count == 1 ? "file" : "files")"
         }
     }
 }

@@ -34,14 +34,14 @@ extension PatternProblem.Fact {
         case .unclosedGroup: "add `)`, or write `\\(` for the sign itself"
         case .unopenedGroup: "take it away, or write `\\)` for the sign itself"
         case .unclosedSet: "add `]`, or write `\\[` for the sign itself"
-        case .emptySet: "say which characters are meant, `\\]` being one of them"
+        case .emptySet: "list the characters that are meant, `\\]` for the bracket itself"
         case .bareSign(let sign), .bareSignInSet(let sign): "write `\\\(sign)` for the sign itself"
         case .nothingToRepeat(let sign): "write `\\\(sign)` for the sign itself"
         case .lazy: "leave the second one out: where a match ends makes no difference to a requirement"
         case .repeatedTwice: "leave the second one out"
         case .repetitionSyntax(let found): found.hasPrefix("{,") ? "write `{0\(found.dropFirst())`" : nil
         case .repetitionOrder: "put the smaller number first"
-        case .tooManyRepetitions, .tooLarge: "say how long the text may be with `length: {min: ..., max: ...}`"
+        case .tooManyRepetitions, .tooLarge: "limit the length of the text with `length: {min: ..., max: ...}`"
         case .tooDeep: "take groups away that aren't needed"
         case .unknownEscape(_, let instead?): "write `\(instead)`"
         case .unknownEscape(let escape, nil): Self.help(forEscape: escape)

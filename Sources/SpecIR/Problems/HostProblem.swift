@@ -51,8 +51,8 @@ extension RuleText {
         fix: .unsafe,
         summary: "a name that `host` doesn't have",
         why: """
-            Initializers, mappers and checks are the program's. `host` says which there are, so that specs can \
-            be checked without it.
+            Initializers, mappers and checks belong to the host program. `host` lists them, so that specs can \
+            be checked without the program.
             """,
         bad: """
             specmap: 1
@@ -76,8 +76,8 @@ extension RuleText {
         group: .names,
         summary: "a host name that is taken",
         why: """
-            Two transformers of one name, or one called like a transformer of the language, couldn't be told \
-            apart.
+            A name stands for one transformer. Two of one name, or one called like a transformer of the language, \
+            would be ambiguous.
             """,
         bad: """
             specmap: 1

@@ -42,7 +42,7 @@ extension KeywordProblem {
 
     package var message: String {
         switch self {
-        case .missingVersion: "the file doesn't say which version of the language it is written in"
+        case .missingVersion: "the file doesn't specify its language version"
         case .otherVersion(let found): "expected version `1` of the language, found `\(found)`"
         case .unknownKeyword(let word, let place, _), .foreignKeyword(let word, let place, _):
             "unknown keyword `\(word.shown)` \(place.description)"
@@ -132,7 +132,7 @@ extension RuleText {
         "version",
         group: .structure,
         fix: .safe,
-        summary: "a spec that doesn't say its language version",
+        summary: "a spec that doesn't specify its language version",
         why:
             "`specmap: 1` is the version of the language, by which programs of today and later know how to read the file.",
         bad: """

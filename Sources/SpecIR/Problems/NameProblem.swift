@@ -210,7 +210,7 @@ extension RuleText {
     static let namingCollision = RuleText(
         "naming-collision",
         group: .mapping,
-        summary: "two properties that `naming` gives one key",
+        summary: "two properties for which `naming` makes the same key",
         why: "Both would read and write one key.",
         bad: """
             specmap: 1

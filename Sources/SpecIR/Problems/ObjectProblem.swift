@@ -135,7 +135,7 @@ extension RuleText {
         "unread-is-read",
         group: .paths,
         summary: "a path under `drop` that a property reads",
-        why: "`drop` says what nobody wants.",
+        why: "`drop` lists what no property needs.",
         bad: """
             specmap: 1
             mappings:

@@ -103,7 +103,7 @@ extension PathProblem {
             "the keyword `\(keyword)` \(isOfRule ? "is indented below the name of its property" : "stands beside `properties`"); "
                 + "if a property is meant, set `direction: read`, or write it elsewhere with `to`"
         case .notWritable(_, _, "to"): "write a path without `*`, `$.` and `^.`, or leave `to` out"
-        case .notWritable: "say where to write with `to`, or leave it read only"
+        case .notWritable: "set the path to write with `to`, or leave it read only"
         }
     }
 
@@ -194,7 +194,7 @@ extension RuleText {
                 properties:
                   name: {to: name}
             """,
-        howToFix: "Say where to write with `to`, or leave the property read only."
+        howToFix: "Set the path to write with `to`, or leave the property read only."
     )
 
     static let pathLostToYAML = RuleText(

@@ -37,7 +37,7 @@ extension ProblemNote {
         case .requiredHere(let name): "`\(name)` is required here"
         case .definedHere(let name): "`\(name)` is defined here"
         case .namedHere(let name): "`\(name)` is named here"
-        case .saidBy(let mapping): "`\(mapping)` says so here"
+        case .saidBy(let mapping): "`\(mapping)` declares it here"
         case .reservedHere: "the key is reserved here"
         case .namingSaid: "the naming is set here"
         }

@@ -64,7 +64,7 @@ extension RelationshipProblem {
     package var help: String? {
         switch self {
         case .updateMisfit(_, _, let fits): "it is for " + fits.inBackticks(last: "and")
-        case .orphansBeside(.call): "the host's function says what to delete; leave `orphans` out"
+        case .orphansBeside(.call): "the host's function decides what to delete; leave `orphans` out"
         case .orphansBeside: "nothing is left out by it; leave `orphans` out"
         case .orphansWithoutKey(let mapping): "give `\(mapping)` a `primary_key`, or leave `orphans` out"
         case .onlyForObjects(let keyword): "leave `\(keyword)` out"
@@ -79,7 +79,7 @@ extension RelationshipProblem {
         case .referenceEntitiesDiffer: "give the mappings it chooses one `entity`, or name one of them here"
         case .createWithoutKey(let mapping): "give `\(mapping)` a `primary_key`"
         case .inverseOfValue:
-            "name a property that says `object`, `list`, `dictionary`, `reference` or `reference_list`"
+            "name a property with `object`, `list`, `dictionary`, `reference` or `reference_list`"
         case .inverseElsewhere(_, _, let mapping): "name a property that leads to `\(mapping)`"
         }
     }
@@ -103,7 +103,7 @@ extension RuleText {
         "update-misfit",
         group: .mapping,
         summary: "an update that doesn't fit the property",
-        why: "`merge` and `append` are for what has parts; the message says what each is for.",
+        why: "`merge` and `append` are for values with parts. The message lists what the update is for.",
         bad: """
             specmap: 1
             mappings:
@@ -129,7 +129,7 @@ extension RuleText {
         "merge-without-key",
         group: .mapping,
         summary: "a merge of objects without a key",
-        why: "Merging refreshes the objects that are there. Without a key nothing says which one is which.",
+        why: "Merging refreshes existing objects, which it finds by their key.",
         bad: """
             specmap: 1
             mappings:

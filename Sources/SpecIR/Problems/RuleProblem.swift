@@ -56,7 +56,7 @@ extension RuleProblem {
         case .deprecatedNotRead(let path, _): "`deprecated` names `\(path)`, which isn't in `from`"
         case .neverReached(let path): "`\(path)` is read by an earlier rule, so this one is never used"
         case .readOnlyRule(let property, let because, let keyword):
-            "`\(property)` says `\(keyword)`, but `\(because)` can only be read"
+            "`\(property)` has `\(keyword)`, but `\(because)` can only be read"
         case .elementsCollide(let path): "two properties write the same element of `\(path)`"
         case .templateNotClosed: "the brace in the template isn't closed"
         case .templateWithoutPath: "the template has no path in braces"
@@ -160,7 +160,7 @@ extension RuleText {
         "deprecated-not-read",
         group: .paths,
         summary: "a `deprecated` path that isn't in `from`",
-        why: "`deprecated` says which paths of `from` give a warning. Another path is never looked at.",
+        why: "`deprecated` lists the paths of `from` that cause a warning. Another path is never read.",
         bad: """
             specmap: 1
             mappings:

@@ -84,7 +84,7 @@ extension RuleText {
         fix: .safe,
         summary: "a value of another kind than the keyword takes",
         why: """
-            A list where text is expected, or text where `true` is: the message says what was expected and \
+            A list where text is expected, or text in place of `true`. The message names what was expected and \
             what was found.
             """,
         bad: """

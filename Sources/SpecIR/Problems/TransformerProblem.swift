@@ -32,7 +32,7 @@ extension TransformerProblem {
         case .oneWay(let transformer, _, let keyword):
             "`\(keyword)` requires writing, but `\(transformer)` can't be inverted"
         case .chainMismatch(let name, let gives, let expected, let by, _):
-            "`\(name)` gives \(gives), but \(by) takes \(expected)"
+            "`\(name)` returns \(gives), but \(by) takes \(expected)"
         }
     }
 
@@ -116,7 +116,7 @@ extension RuleText {
         group: .names,
         fix: .safe,
         summary: "a transformer with the wrong argument",
-        why: "The message says what the transformer takes.",
+        why: "The message names what the transformer takes.",
         bad: """
             specmap: 1
             mappings:
@@ -138,7 +138,7 @@ extension RuleText {
         "transformer-one-way",
         group: .types,
         summary: "a keyword that asks to write what can't be written",
-        why: "What `sum` or `first` gives can't be turned back into what it came from.",
+        why: "The result of `sum` or `first` can't be turned back into the list that it came from.",
         bad: """
             specmap: 1
             mappings:

@@ -51,14 +51,14 @@ extension ValueProblem {
         case .dateFormat(let problem): problem.message
         case .numberDateInText(let format):
             "`type: string` holds the text of a date, but `\(format)` is a number in JSON"
-        case .dateFormatOnType(let type): "`date_format` makes this a date, but `type` says `\(type.rawValue)`"
+        case .dateFormatOnType(let type): "`date_format` makes this a date, but `type` is `\(type.rawValue)`"
         case .digitsOf(.any): "`digits` needs `type: decimal`"
-        case .digitsOf(let type): "`digits` is for decimals, but `type` says `\(type.rawValue)`"
+        case .digitsOf(let type): "`digits` is for decimals, but `type` is `\(type.rawValue)`"
         case .tableType(let type):
             "a table can't have `\(type.rawValue)` keys, expected `string`, `integer`, `number`, `decimal` or `boolean`"
         case .tableKey(let key, let type): "expected \(type.withArticle) as key of the table, found `\(key)`"
         case .tableKeys(let key, let type):
-            "`type` says \(type.withArticle), and no key of the table is one, found `\(key)`"
+            "`type` expects \(type.withArticle), but no key of the table is one, found `\(key)`"
         case .tableKeyTwice(let key): "the table has `\(key)` twice"
         case .defaultMismatch(let found, let expected): "`default` is \(found.words), expected \(expected.words)"
         case .defaultUnmet(let found, let requirement):
@@ -161,7 +161,7 @@ extension RuleText {
         summary: "a `default` beside `required`",
         why: """
             A required property that is missing fails, so its default is never used, unless `if_invalid` or `omit` \
-            asks for it.
+            uses it.
             """,
         bad: """
             specmap: 1
@@ -184,7 +184,7 @@ extension RuleText {
         "date-pattern",
         group: .types,
         fix: .unsafe,
-        summary: "a date pattern that doesn't say what was meant",
+        summary: "a date pattern with letters that mean something else",
         why: """
             `YYYY` is the year of the week, `mm` the minute, `hh` the hour of a 12-hour clock. Such a pattern \
             works on most days.

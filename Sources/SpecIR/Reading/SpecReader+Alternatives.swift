@@ -100,7 +100,7 @@ extension SpecReader {
     func checkAlternatives(_ fields: Fields) {
         guard let firstOf = fields["first_of"] else { return }
         for other in fields.all where other.keyword.places.contains(.alternative) {
-            exclude(other, firstOf, why: "say it in each rule of `first_of`")
+            exclude(other, firstOf, why: "set it in each rule of `first_of`")
         }
     }
 }

@@ -203,7 +203,7 @@ extension SpecReader {
         var others = ["duplicates", "same_by", "ordered", "if_item_invalid"]
         if rule.elements.update?.value == .append { others.append("update") }
         for other in others.compactMap({ fields[named: $0] }) {
-            exclude(other, take, why: "`take` gives one element, not a list; leave one of them out")
+            exclude(other, take, why: "`take` returns one element, not a list; leave one of them out")
         }
     }
 

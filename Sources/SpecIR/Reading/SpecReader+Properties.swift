@@ -136,7 +136,7 @@ extension SpecReader {
         let others: Set = ["exists", "from", "deprecated", "description", "sensitive"]
         for other in fields.all where !others.contains(other.name) {
             if other.name == "direction", other.value.scalar?.text == "read" { continue }
-            exclude(other, exists, why: "`exists` gives true or false, and is only read; leave one of them out")
+            exclude(other, exists, why: "`exists` returns true or false, and is only read; leave one of them out")
         }
     }
 
@@ -186,7 +186,7 @@ extension SpecReader {
         guard property.required != nil, let required = fields["required"] else { return }
         for (keyword, choice) in [("if_missing", property.ifMissing), ("if_null", property.rule.ifNull)] {
             guard let choice, choice.value != .fail, let field = fields[named: keyword] else { continue }
-            exclude(field, required, why: "`required: true` says that missing or null fails; leave one of them out")
+            exclude(field, required, why: "with `required: true`, missing or null fails; leave one of them out")
         }
     }
 

@@ -177,10 +177,10 @@ extension Fields.Field {
     fileprivate func adviceBeside(_ word: String) -> String {
         switch name {
         case "list", "dictionary":
-            "say what each element is behind `\(key.value)`, such as `\(key.value): {\(word): ...}`"
+            "set what each element is under `\(key.value)`, such as `\(key.value): {\(word): ...}`"
         case "object", "reference", "reference_list", "inverse":
-            "the mapping's own properties say what they are; leave `\(word)` out"
-        default: "the table says what is read; leave `\(word)` out"
+            "the mapping's own properties set what they are; leave `\(word)` out"
+        default: "the table sets what is read; leave `\(word)` out"
         }
     }
 }

@@ -69,7 +69,7 @@ extension SpecReader {
         if let help = TypeName.adviceForKind(word) { return .other(help) }
         let base = String(word.prefix { $0 != "(" })
         if base != word, let type = TypeName(rawValue: base) ?? TypeName.called(base) {
-            let digits = type == .decimal ? "; `digits` says how many digits stand behind the point" : ""
+            let digits = type == .decimal ? "; `digits` sets the number of digits after the point" : ""
             return .other("write `type: \(type.rawValue)`, without brackets\(digits)")
         }
         if names(mapping: word) { return "`\(word.shown)` is a mapping: write `object: \(word.shown)`" }

@@ -29,7 +29,7 @@ package enum KeywordReference {
             let cells = [
                 "`\(transformer.name)`", argument, transformer.reads.description, transformer.gives.description,
                 transformer.sort.rawValue.replacing("_", with: "-"), transformer.help.cell + inverse + ".",
-                "`\(transformer.example.transform.cell)`: `\(transformer.example.json.cell)` gives `\(transformer.example.held.cell)`",
+                "`\(transformer.example.transform.cell)`: `\(transformer.example.json.cell)` becomes `\(transformer.example.held.cell)`",
             ]
             return "| " + cells.joined(separator: " | ") + " |\n"
         }

@@ -31,7 +31,7 @@ extension LossDetails {
         .normalising,
         .lossless,
         "null is written where nothing was",
-        "`if_missing: null` says so",
+        "`if_missing: null` reads a missing value as null",
         instead: "leave out `if_missing`",
         "T: {properties: {page: {if_missing: null}}}"
     )
@@ -49,7 +49,7 @@ extension LossDetails {
         .normalising,
         .lossless,
         "the default is written in place of null",
-        "`if_null: default` says so",
+        "`if_null: default` reads null as the default",
         instead: "leave out `if_null`",
         "T: {properties: {seats: {default: 5, if_null: default}}}"
     )

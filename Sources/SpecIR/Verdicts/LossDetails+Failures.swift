@@ -4,7 +4,7 @@ extension LossDetails {
         .broken,
         .broken,
         "a value that the table doesn't have can't be written",
-        "`otherwise` gives a value that no key has",
+        "`otherwise` returns a value that no key has",
         instead: "give that value a key, set `otherwise: keep` or `fail`, or `direction: read`",
         "T: {properties: {state: {values: {A: active}, otherwise: unknown}}}"
     )
@@ -150,7 +150,7 @@ extension LossDetails {
         .broken,
         .broken,
         "a value is changed again each time it is read and written",
-        "`replace` gives text that it replaces",
+        "`replace` returns text that it replaces again",
         instead: "set `direction: read`, or replace by text that holds nothing to replace",
         #"T: {properties: {sum: {transform: {replace: {".": "", ",": "."}}}}}"#
     )

@@ -67,7 +67,7 @@ extension LossDetails {
         .lossy,
         .lossy,
         "the property isn't written",
-        "`exists` says whether a member is there, and not what it holds",
+        "`exists` reads whether a member is there, and not its value",
         instead: "read the member itself as another property",
         "T: {properties: {hasMail: {from: mail, exists: true}}}"
     )

@@ -59,7 +59,7 @@ extension LossDetails {
         .lossy,
         .lossy,
         "a value of a later rule may become one of an earlier: text that spells a date, data, a URL or a UUID, or a number",
-        "an object that is shown as JSON, as by `specmap map`, doesn't say which rule of `first_of` read a value, and the "
+        "an object that is shown as JSON, as by `specmap map`, doesn't show which rule of `first_of` read a value, and the "
             + "first that may have shown it writes it",
         instead: "read each shape as a property of its own, or keep the objects in a store",
         "T: {properties: {content: {first_of: [{from: bytes, type: data}, {from: text, type: string}]}}}"

@@ -14,7 +14,7 @@ extension LossDetails {
         .normalising,
         .lossless,
         "the number is rounded, or filled up with zeros",
-        "`digits` says how many digits there are behind the point",
+        "`digits` sets the number of digits after the point",
         instead: "leave out `digits`: a decimal keeps the digits that it came with",
         "T: {properties: {total: {type: decimal, digits: 2}}}"
     )
@@ -59,7 +59,7 @@ extension LossDetails {
         .lossy,
         .lossy,
         "the finer part of a date is lost",
-        "the first format is written, and a later one may say more",
+        "the first format is written, and a later one may be more precise",
         instead: "put the finest format first",
         "T: {properties: {on: {date_format: [day, iso8601]}}}"
     )
@@ -68,8 +68,8 @@ extension LossDetails {
         .lossy,
         .lossless,
         "the finer part of a date is lost",
-        "the transformer `date` returns a format that says less than the one it reads",
-        instead: "return the format that says more, or set `direction: read`",
+        "the transformer `date` returns a less precise format than it reads",
+        instead: "return the more precise format, or set `direction: read`",
         "T: {properties: {on: {transform: {date: {from: iso8601, to: day}}}}}"
     )
 

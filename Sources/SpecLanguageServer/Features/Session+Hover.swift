@@ -150,7 +150,7 @@ extension Transformer {
         let argument = argument == .none ? "" : "; takes \(argument.expectation)"
         let kind = sort.rawValue.replacing("_", with: "-")
         parts.append("reads \(reads.description), returns \(gives.description); \(kind)\(argument)")
-        parts.append("`transform: \(example.transform)`: `\(example.json)` gives `\(example.held)`")
+        parts.append("`transform: \(example.transform)`: `\(example.json)` becomes `\(example.held)`")
         return parts.joined(separator: "\n\n")
     }
 }

@@ -259,7 +259,7 @@ struct ConfigReader {
         if rule.precision == .likely, level == .severity(.error) {
             report(
                 "config-value",
-                "`\(rule.id)` says what is likely, so it can't be an error",
+                "`\(rule.id)` reports what is likely, so it can't be an error",
                 at: range,
                 help: "write `warning`; `--fail-on warning` makes a run fail on it"
             )

@@ -9,14 +9,14 @@ struct MarkdownReport: ReportWriter {
         var text = "### \(report.tool)\n\n\(report.summary.markdown)\n"
         for sentence in report.uncheckedSentences { text += "\n\("note: \(sentence)".markdown)\n" }
         guard !report.findings.isEmpty else { return text }
-        text += "\n| | place | finding |\n| --- | --- | --- |\n"
+        text += "\n| | place | diagnostic |\n| --- | --- | --- |\n"
         let rows = Diagnostic.Severity.allCases.flatMap { severity in
             report.diagnostics.filter { $0.severity == severity }
         }
         for (index, diagnostic) in rows.enumerated() {
             let row = row(for: diagnostic, report.ruleDocs)
             guard text.utf8.count + row.utf8.count < Self.mostBytes else {
-                return text + "\n\(rows.count - index) more findings are not shown, as the table is too long.\n"
+                return text + "\n\(rows.count - index) more diagnostics aren't shown, as the table is too long.\n"
             }
             text += row
         }

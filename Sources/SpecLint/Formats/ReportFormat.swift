@@ -7,9 +7,9 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     /// A description of the format, in one line.
     public var summary: String {
         switch self {
-        case .text: "for people: each finding with the line it is about, then what was checked"
-        case .concise: "one line for each finding, as compilers do"
-        case .json: "for programs, as Specs/speclint-report.schema.json says"
+        case .text: "for people: each diagnostic with its line, then what was checked"
+        case .concise: "one line for each diagnostic, as compilers do"
+        case .json: "for programs, as Specs/speclint-report.schema.json specifies"
         case .sarif: "SARIF 2.1.0, for code scanning"
         case .github: "workflow commands, which GitHub shows beside the lines of a change"
         case .gitlab: "a Code Quality report of GitLab"

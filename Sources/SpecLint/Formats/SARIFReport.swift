@@ -49,7 +49,7 @@ struct SARIFReport: ReportWriter {
             : [
                 [
                     "level": "warning",
-                    "message": ["text": .string("\(count - Self.most) more findings aren't listed here")],
+                    "message": ["text": .string("\(count - Self.most) more diagnostics aren't listed here")],
                 ]
             ]
         return ["executionSuccessful": true, "toolExecutionNotifications": .array(notifications + omitted)]

@@ -23,7 +23,7 @@ struct HouseCheck {
             """,
         bad: "",
         good: "",
-        howToFix: "Do what the message says, or change `house` in the config."
+        howToFix: "Follow the message, or change `house` in the config."
     )
 
     func check(_ root: YAMLNode) {
@@ -143,7 +143,7 @@ extension HouseCheck {
                 words + (rule.message.map { ": \($0)" } ?? ""),
                 at: range,
                 severity: rule.severity,
-                notes: [Diagnostic.Note("the config says so", at: rule.range)],
+                notes: [Diagnostic.Note("the config sets this rule", at: rule.range)],
                 help: help
             )
         )

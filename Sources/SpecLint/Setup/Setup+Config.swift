@@ -5,7 +5,7 @@ extension Setup {
             ".speclint.yaml",
             purpose: "what speclint checks, and how",
             text: """
-                # `speclint config show FILE` says what holds for a file, `speclint rules` lists all rules.
+                # `speclint config show FILE` prints the settings of a file, `speclint rules` lists all rules.
                 include: [\(globs.map(\.singleQuoted).joined(separator: ", "))]
                 # exclude: [\(specs == "." ? "" : specs + "/")generated]
                 # rules: {no-example: warning}

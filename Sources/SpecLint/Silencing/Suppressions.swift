@@ -81,7 +81,7 @@ struct Suppressions {
                 log.report(
                     Diagnostic(
                         "suppression-without-reason",
-                        "this comment silences a rule and doesn't say why",
+                        "this comment silences a rule without a reason",
                         at: suppression.range,
                         severity: .warning,
                         help:

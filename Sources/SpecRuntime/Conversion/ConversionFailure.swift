@@ -52,9 +52,9 @@ enum Expectation {
     }
 
     static let templatePart = "text, a number or a boolean"
-    static let way = "an object on the way to the value"
-    static let listOnTheWay = "a list on the way to the value"
-    static let eachOnTheWay = "a list or an object on the way to the value"
+    static let way = "an object on the path to the value"
+    static let listOnTheWay = "a list on the path to the value"
+    static let eachOnTheWay = "a list or an object on the path to the value"
     static let ways: Set = [way, listOnTheWay, eachOnTheWay]
     static let decimalRange = "a decimal of at most 38 digits, times a power of ten from -128 to 127"
 }

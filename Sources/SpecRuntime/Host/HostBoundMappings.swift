@@ -43,7 +43,7 @@ struct NoHostError: Error, CustomStringConvertible {
     var description: String {
         """
         the mapping `\(mapping)`, or one that it leads to, needs code of a host program, and the command has none: map it \
-        from that program, or ask for a mapping that needs none
+        from that program, or choose a mapping that needs none
         """
     }
 }

@@ -155,7 +155,7 @@ private struct TransformRefusal {
         }
         let separator = operation.operand.text
         return RefusalReason(
-            "with `\(separator)` between its elements, this list can't be told from another: "
+            "with `\(separator)` between its elements, this list can't be distinguished from another: "
                 + ValuePrinter.excerpt(of: value)
         )
     }

@@ -20,7 +20,7 @@ extension Reader {
                 return Expectation.ways.contains(expected) ? nil : $0.cure(of: token, rule, expected)
             }
             let isOfTable = id == .unknownValue && $0.tables.rules[rule].kind == .values
-            return isOfTable ? $0.cureOfLookAlike(token, rule) ?? "`otherwise` says what becomes of other values" : nil
+            return isOfTable ? $0.cureOfLookAlike(token, rule) ?? "`otherwise` sets what becomes of other values" : nil
         }
     }
 

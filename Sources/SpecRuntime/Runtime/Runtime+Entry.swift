@@ -15,7 +15,7 @@ extension Runtime {
         throw UnknownNameError(
             description: mappings.isEmpty
                 ? "the specs hold no mapping"
-                : "say by \(option) which mapping to go by: \(listed)" + (count > 20 ? ", and \(count - 20) more" : "")
+                : "name the mapping with \(option): \(listed)" + (count > 20 ? ", and \(count - 20) more" : "")
         )
     }
 

@@ -152,7 +152,7 @@ extension SchemaReader {
                 continue
             }
             note(
-                "`\(text.shown)` is required, and no property says what it is: any value is taken",
+                "`\(text.shown)` is required, and no property describes it: any value is accepted",
                 at: key,
                 stated.pointer
             )

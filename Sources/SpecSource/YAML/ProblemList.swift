@@ -64,7 +64,7 @@ struct ProblemList {
         var diagnostics = problems.map(\.diagnostic)
         diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
         if let firstOmitted, let last = diagnostics.indices.last {
-            let message = "\(omitted) more problems aren't listed, the first of them here"
+            let message = "\(omitted) more diagnostics aren't listed, the first of them here"
             diagnostics[last].notes.append(Diagnostic.Note(message, at: firstOmitted))
         }
         return diagnostics

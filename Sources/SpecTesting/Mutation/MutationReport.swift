@@ -106,7 +106,7 @@ package struct MutationReport: Sendable {
             let name = result.mutant.property.map { "\(result.mutant.mappingName).\($0)" } ?? result.mutant.mappingName
             let shown = result.effect.flatMap { effect in
                 effect.witness.map {
-                    ", though \($0.json.compact.cut(160)) gives \(effect.old.cut(80)) → \(effect.new.cut(80))"
+                    ", though it changes the result of \($0.json.compact.cut(160)): \(effect.old.cut(80)) → \(effect.new.cut(80))"
                 }
             }
             let diagnostic = Diagnostic(

@@ -28,7 +28,7 @@ package struct Explainer {
         for number in input.documents.indices { take(number) }
         if documents.allSatisfy({ $0 == nil }) {
             let words = input.documents.isEmpty ? "holds no JSON: it is empty" : "isn't JSON"
-            throw ExplainError("\(input.file.name) \(words); `specmap map` says where it breaks off", isOfData: true)
+            throw ExplainError("\(input.file.name) \(words); `specmap map` reports where it breaks off", isOfData: true)
         }
     }
 
@@ -61,7 +61,7 @@ package struct Explainer {
         let place = records[number - 1]
         guard let document = documents[place.document] else {
             throw ExplainError(
-                "record \(number) of \(input.file.name) isn't JSON; `specmap map` says where it breaks off",
+                "record \(number) of \(input.file.name) isn't JSON; `specmap map` reports where it breaks off",
                 isOfData: true
             )
         }

@@ -15,7 +15,7 @@ enum RuleExcerpt {
     /// The reason that a property isn't written though nothing forbids it.
     static func whyNotWritten(_ stated: Property, _ mapping: Mapping) -> String {
         let property = stated.writer
-        if property.isInverse { return "`inverse`: other objects say it" }
+        if property.isInverse { return "`inverse`: other objects hold it" }
         if property.template != nil { return "a `template` can't be inverted" }
         if property.exists != nil { return "`exists` can't be inverted" }
         if !mapping.selectsForWriting(property.name.value) {

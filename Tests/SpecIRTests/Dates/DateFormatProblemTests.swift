@@ -65,7 +65,7 @@ import Testing
             "keep one of them; the month is `MM`, the minute `mm`, the second `ss`"
         ),
         (
-            "HH h a", "h", "`HH` and `h` in a date format say the same of a date",
+            "HH h a", "h", "`HH` and `h` in a date format mean the same part of a date",
             "keep one of them; the month is `MM`, the minute `mm`, the second `ss`"
         ),
         (

@@ -108,7 +108,7 @@ struct ReportRuleTests {
         let text = report(many(20_000, .error)).written(as: .markdown)
         #expect(text.utf8.count < 1_000_000)
         let rows = text.split(separator: "\n").count { $0.hasPrefix("| error ") }
-        #expect(text.hasSuffix("\n\(20_000 - rows) more findings are not shown, as the table is too long.\n"))
+        #expect(text.hasSuffix("\n\(20_000 - rows) more diagnostics aren't shown, as the table is too long.\n"))
     }
 
     @Test func namesFilesFromTheRepositorysRoot() {

@@ -106,7 +106,7 @@ struct FollowedRuleAdviceTests {
         ),
         (
             "x: {type: decimal(10,2)}",
-            "write `type: decimal`, without brackets; `digits` says how many digits stand behind the point",
+            "write `type: decimal`, without brackets; `digits` sets the number of digits after the point",
             "x: {type: decimal, digits: 2}"
         ),
         (

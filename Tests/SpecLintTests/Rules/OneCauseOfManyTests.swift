@@ -23,7 +23,7 @@ struct OneCauseOfManyTests {
         ),
         (
             "{type: boolean, values: {Y: true, N: false}}",
-            "`type` says a boolean, and no key of the table is one, found `Y`",
+            "`type` expects a boolean, but no key of the table is one, found `Y`",
             "the keys are `true` and `false`; if the data has text, leave `type` out"
         ),
         ("{list: string, list: integer}", "the key `list` is written twice in one map", nil),

@@ -42,18 +42,18 @@ struct FailureWordingTests {
 
     @Test func asksForEitherWhereLastMayBeAMember() throws {
         let failure = try Trial("Thing: {properties: {x: info.last}}").failure(#"{"info":"x"}"#)
-        #expect(failure.expected == "a list or an object on the way to the value")
+        #expect(failure.expected == "a list or an object on the path to the value")
     }
 
     @Test func asksForAListWhereAPathNamesAnItem() throws {
         let trial = try Trial(
             "Thing: {properties: {l: {list: Pos}, x: a.b.0.c}}\nPos: {properties: {lon: 0}}"
         )
-        #expect(try trial.failure(#"{"l":[5]}"#).message == "expected a list on the way to the value, found 5")
-        #expect(try trial.failure(#"{"a":{"b":5}}"#).message == "expected a list on the way to the value, found 5")
-        #expect(try trial.failure(#"{"a":5}"#).message == "expected an object on the way to the value, found 5")
+        #expect(try trial.failure(#"{"l":[5]}"#).message == "expected a list on the path to the value, found 5")
+        #expect(try trial.failure(#"{"a":{"b":5}}"#).message == "expected a list on the path to the value, found 5")
+        #expect(try trial.failure(#"{"a":5}"#).message == "expected an object on the path to the value, found 5")
         #expect(
-            try trial.failure(#"{"a":{"b":[5]}}"#).message == "expected an object on the way to the value, found 5"
+            try trial.failure(#"{"a":{"b":[5]}}"#).message == "expected an object on the path to the value, found 5"
         )
     }
 

@@ -3,8 +3,8 @@ import Testing
 
 /// A value in the way of several paths is one failure.
 struct ObstacleTests {
-    private let object = "expected an object on the way to the value, found"
-    private let list = "expected a list on the way to the value, found"
+    private let object = "expected an object on the path to the value, found"
+    private let list = "expected a list on the path to the value, found"
 
     private func message(_ mappings: String, _ json: String) throws -> String {
         try Trial(mappings).failure(json).message
@@ -16,7 +16,7 @@ struct ObstacleTests {
         )
         #expect(failure.message == #"\#(object) "oops"; `b`, `c` read through it too"#)
         #expect((failure.property, failure.at, failure.column) == ("a", "$.p", 6))
-        #expect((failure.expected, failure.found) == ("an object on the way to the value", #""oops""#))
+        #expect((failure.expected, failure.found) == ("an object on the path to the value", #""oops""#))
         let two = try message("Deal: {properties: {a: p.a, b: p.b}}", #"{"p":"oops"}"#)
         #expect(two == #"\#(object) "oops"; `b` reads through it too"#)
     }

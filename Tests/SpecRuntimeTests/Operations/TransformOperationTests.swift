@@ -174,7 +174,7 @@ struct TransformOperationTests {
             ("{split: ','}", true, 5, "expected text, found 5"),
             (
                 "{split: ','}", false, ["a,b"],
-                "with `,` between its elements, this list can't be told from another: [\"a,b\"]"
+                "with `,` between its elements, this list can't be distinguished from another: [\"a,b\"]"
             ),
             ("{join: ','}", true, ["a", 1], "expected a list of texts, found [\"a\",1]"),
             ("not", true, "true", "expected true or false, found \"true\""),

@@ -234,7 +234,7 @@ extension ImportCommandTests {
         #expect(unknown.status == 2)
         #expect(
             unknown.errors.contains(
-                "no mapping has the name of `fans` in long.json: say what to read by --map bands=Band"
+                "no mapping has the name of `fans` in long.json: name what to read with --map bands=Band"
             )
         )
         let missing = try music.run("import", "--map", "bands=Band,singers=Band", "long.json")

@@ -188,7 +188,7 @@ struct ImportFailureTests {
             (["nothing.json"], "expected a file, found nothing at `nothing.json`"),
             (
                 [],
-                "no mapping has the name of `paging` in stdin: say what to read by --map bands=Band"
+                "no mapping has the name of `paging` in stdin: name what to read with --map bands=Band"
             ),
         ]
     )
@@ -209,7 +209,8 @@ struct ImportFailureTests {
         let music = try MusicFixture()
         let outcome = try music.run("import", input: #"{"count":1}"#)
         #expect(outcome.status == 2)
-        #expect(outcome.errors == "Error: stdin has no members that hold objects: say by --as which mapping reads it\n")
+        let advice = "name the mapping that reads it with --as"
+        #expect(outcome.errors == "Error: stdin has no members that hold objects: \(advice)\n")
     }
 
     // MARK: Stores
@@ -286,7 +287,7 @@ extension ImportFailureTests {
         let music = try MusicFixture(["bands.ndjson": Self.twoLines])
         for run in [try music.run("import", "bands.ndjson"), try music.run("import", input: Self.twoLines)] {
             #expect(run.status == 2)
-            #expect(run.errors.contains("say by --as which mapping to go by: "))
+            #expect(run.errors.contains("name the mapping with --as: "))
         }
         #expect(!music.exists("music.sqlite"))
     }
@@ -295,7 +296,7 @@ extension ImportFailureTests {
         let music = try MusicFixture()
         let outcome = try music.run("import", input: "[{\"name\":\"Can\"}]")
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("found an array: say by --as which mapping reads it"))
+        #expect(outcome.errors.contains("found an array: name the mapping that reads it with --as"))
     }
 
     @Test(arguments: [

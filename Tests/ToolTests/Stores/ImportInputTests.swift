@@ -62,7 +62,7 @@ struct ImportInputTests {
         let input = #"{"meta":{"x":1},"data":{"qs":[{"id":1}]},"rs":[{"id":1}]}"#
         let outcome = try run(spec, input: input)
         #expect(outcome.status == 2)
-        let advice = "say what to read by --map "
+        let advice = "name what to read with --map "
         let pairs = try #require(outcome.errors.split(separator: "\n").first?.split(separator: advice).last)
         let followed = try run(spec, [:], "--map", String(pairs), input: input)
         #expect(followed.status == 0, "\(outcome.errors) \(followed.errors)")

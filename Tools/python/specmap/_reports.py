@@ -149,7 +149,7 @@ class DataError(Error, ValueError):
 
 
 class UseError(Error, ValueError):
-    """A call that can't be done, such as a name that isn't there. `id` says what kind."""
+    """A call that can't be done, such as one with an unknown name. `id` is its kind."""
 
     id: str
 
@@ -162,7 +162,7 @@ class UseError(Error, ValueError):
 
 
 class DataWarning(UserWarning):
-    """A value that was replaced, skipped, or read by an old path. `failure` says which and where."""
+    """A value that was replaced, skipped, or read by an old path. `failure` describes it, with its place."""
 
     failure: Failure
 
@@ -199,7 +199,7 @@ def failure(members: dict[str, Any]) -> Failure:
 
 @dataclass(frozen=True)
 class Report:
-    """What `specmap_errors` gives."""
+    """What `specmap_errors` returns."""
 
     status: str
     id: Optional[str]

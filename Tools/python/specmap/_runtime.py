@@ -68,7 +68,7 @@ class _Mapper:
 class Runtime:
     """Loaded spec files, and folders with all the specs below them; or specs from memory, texts by their names.
 
-    A runtime never changes, and any thread may use it. It works in memory of its own for each thread, which it gives back
+    A runtime never changes, and any thread may use it. It works in memory of its own for each thread, which it frees
     when the thread ends, or when it is closed.
     """
 
@@ -109,7 +109,7 @@ class Runtime:
         _free: Callable[[int], int] = library.specmap_runtime_free,
         _local: Callable[[], threading.local] = threading.local,
     ) -> None:
-        """Gives back the memory. Calls that other threads are in come to their end."""
+        """Frees the memory. Calls that other threads are in come to their end."""
         handle, self._id = self._id, 0
         if not handle:
             return

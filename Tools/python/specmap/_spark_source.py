@@ -80,7 +80,7 @@ class Settings:
 
 
 def _names(text: str) -> list[str]:
-    """Names between commas, or a JSON list of them, as Spark gives several paths."""
+    """Names between commas, or a JSON list of them, as Spark passes several paths."""
     if text.lstrip().startswith("["):
         names: list[str] = json.loads(text)
         return names

@@ -83,7 +83,7 @@ def write(value: Any) -> bytes:
 
 
 def _shown(value: Any) -> Any:
-    """What stands for a value that JSON doesn't have, as `objects` gives it."""
+    """What stands for a value that JSON doesn't have, as `objects` returns it."""
     if isinstance(value, datetime):
         return value.isoformat()
     if isinstance(value, date):

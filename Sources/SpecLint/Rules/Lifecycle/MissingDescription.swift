@@ -32,7 +32,7 @@ struct MissingDescription: MappingRule {
         log.report(
             "`\(mapping.stated.name.value.shown)` has no `description`",
             at: mapping.stated.name.range,
-            help: "say in one line what its objects are"
+            help: "describe its objects in one line"
         )
     }
 }

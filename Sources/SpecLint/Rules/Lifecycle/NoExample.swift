@@ -11,7 +11,7 @@ struct NoExample: MappingRule {
         summary: "a mapping that no example reads",
         why: """
             An example is a test that runs with every check. Without one, `dotted-key`, `number-in-text`, `lossy-conversion`, \
-            `example-unknown-member`, `example-fails` and `round-trip-fails` have nothing to go by. Off unless asked for.
+            `example-unknown-member`, `example-fails` and `round-trip-fails` have no data to compare with. Off by default.
             """,
         bad: """
             specmap: 1

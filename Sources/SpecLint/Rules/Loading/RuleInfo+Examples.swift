@@ -6,8 +6,8 @@ extension RuleInfo {
         RuleInfo(
             "example-fails",
             group: .examples,
-            summary: "an example that gives something else",
-            why: "An example is a test of its rules. The message says at which property they part.",
+            summary: "an example with another result than expected",
+            why: "An example tests the rules of its mapping. The message names the property that differs.",
             bad: """
                 specmap: 1
                 mappings:
@@ -75,7 +75,7 @@ extension RuleInfo {
                 """,
             bad: "",
             good: "",
-            howToFix: "Fix the rule at which the finding stands, or take the sample out of the config."
+            howToFix: "Fix the reported rule, or take the sample out of the config."
         ),
         RuleInfo(
             "sample-round-trip",
@@ -88,7 +88,7 @@ extension RuleInfo {
                 """,
             bad: "",
             good: "",
-            howToFix: "Say the rule so that it can be turned round, or set `direction: read` on the property."
+            howToFix: "Write the rule so that it can be inverted, or set `direction: read` on the property."
         ),
     ]
 }

@@ -30,7 +30,7 @@ extension RuleInfo {
             group: .lint,
             severity: .warning,
             summary: "a comment that silences without a reason",
-            why: "In a year nobody knows why a finding was silenced. The reason stands behind `--`.",
+            why: "In a year nobody knows why a diagnostic was silenced. The reason stands behind `--`.",
             bad: """
                 specmap: 1
                 mappings:
@@ -85,7 +85,7 @@ extension RuleInfo {
             group: .lint,
             severity: .warning,
             summary: "a comment whose `until` is over",
-            why: "The finding was to be fixed by this day.",
+            why: "The diagnostic was to be fixed by this day.",
             bad: """
                 specmap: 1
                 mappings:
@@ -101,14 +101,14 @@ extension RuleInfo {
                     properties:
                       name: {type: string}
                 """,
-            howToFix: "Fix the finding and delete the comment, or agree on another day."
+            howToFix: "Fix what is reported and delete the comment, or agree on another day."
         ),
         RuleInfo(
             "stale-baseline",
             group: .lint,
             severity: .warning,
             summary: "an entry of the baseline that nothing matches",
-            why: "The finding is fixed. With `--update-baseline` it leaves the list and can't come back unseen.",
+            why: "The diagnostic is fixed. With `--update-baseline` it leaves the list and can't come back unseen.",
             bad: "",
             good: "",
             howToFix: "Run `speclint --update-baseline`."
@@ -126,7 +126,7 @@ extension RuleInfo {
             "config-value",
             group: .lint,
             summary: "a value in `.speclint.yaml` that can't be used",
-            why: "The message says what was expected and what was found.",
+            why: "The message names what was expected and what was found.",
             bad: "",
             good: "",
             howToFix: "Write what is expected."

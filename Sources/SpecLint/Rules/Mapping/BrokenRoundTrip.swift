@@ -28,7 +28,7 @@ struct BrokenRoundTrip: MappingRule {
                 properties:
                   state: {values: {N: new, P: paid, X: unknown}, otherwise: unknown}
             """,
-        howToFix: "Do what the help says; where the loss is meant, declare it or silence the rule with the reason."
+        howToFix: "Follow the help. Where the loss is meant, declare it or silence the rule with the reason."
     )
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {

@@ -11,7 +11,7 @@ struct CaseUnreachable: MappingRule {
         why: """
             Null and what is missing go to `otherwise`, never to a case called `null`. An object that is null is null before \
             anything is chosen, so `choose_by_type: .` leads to no case `null` either; beside cases for the five other types of \
-            JSON, `otherwise` has nothing left to choose. And a case that leads to a mapping which says that another \
+            JSON, `otherwise` has nothing left to choose. And a case that leads to a mapping which expects another \
             value stands there fails with each document.
             """,
         bad: """
@@ -38,7 +38,7 @@ struct CaseUnreachable: MappingRule {
                 properties: [kind, load]
             """,
         howToFix: """
-            Put the mapping under `otherwise`; if the text `null` is meant, put it in quotes. Where a mapping says another \
+            Put the mapping under `otherwise`; if the text `null` is meant, put it in quotes. Where a mapping expects another \
             value, lead the case elsewhere, or fix the value.
             """
     )
@@ -73,7 +73,7 @@ struct CaseUnreachable: MappingRule {
             log.report(
                 "no data leads to the case `null`: an object that is null isn't read by any mapping",
                 at: row.key.range,
-                help: "leave the case out; `if_null` of the property, or of the elements, says what becomes of null"
+                help: "leave the case out; `if_null` of the property, or of the elements, sets what becomes of null"
             )
         }
     }

@@ -52,7 +52,7 @@ struct IgnoredEverywhere: PropertyRule {
         log.report(
             "`\(name.shown)` is neither read nor written",
             at: property.name.range,
-            notes: place.map { [Diagnostic.Note("`\(listed == nil ? "only" : "ignore")` says so here", at: $0)] } ?? [],
+            notes: place.map { [Diagnostic.Note("left out by `\(listed == nil ? "only" : "ignore")`", at: $0)] } ?? [],
             help: "delete it, or let it take part in one direction"
         )
     }

@@ -11,7 +11,7 @@ struct NamingOneWay: PropertyRule {
         summary: "a property name that `naming` wouldn't make of its key",
         why: """
             With `naming`, properties have names like `firstName` and keys like `first_name`. A property that is called \
-            `first_name` itself stands out among the others, and the key that comes by `unknown: keep` gets another name.
+            `first_name` itself stands out among the others, and a key that `unknown: keep` keeps gets another name.
             """,
         bad: """
             specmap: 1

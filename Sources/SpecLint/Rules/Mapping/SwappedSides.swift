@@ -43,7 +43,7 @@ struct SwappedSides: MappingRule {
                     Self.isSwapped(left.value, right.value, table: Self.ordered)
                 else { continue }
                 log.report(
-                    "`\(comparison.order.rawValue)` wants `\(left.value.shown)` to be the smaller, and its name says the contrary",
+                    "`\(comparison.order.rawValue)` expects `\(left.value.shown)` to be the smaller, and its name suggests the contrary",
                     at: left.range,
                     help: "write `\(right.value.shown)` in front of `\(left.value.shown)`"
                 )

@@ -8,7 +8,7 @@ struct CrossedNames: MappingRule {
         group: .names,
         severity: .info,
         precision: .likely,
-        summary: "two properties, or two cases, of which each leads to what the other's name says",
+        summary: "two properties, or two cases, of which each leads to what the other's name suggests",
         why: """
             A property mostly has the name of what it reads, and a case that of the mapping it chooses. Where each of two has \
             the other's, they were mixed up: the spec loads, and each value ends in the wrong place.
@@ -88,7 +88,7 @@ struct CrossedNames: MappingRule {
     private func report(_ link: SwappedNames.Link, crosses other: SwappedNames.Link, by verb: String, _ log: RuleLog) {
         let name = other.name.value.shown
         log.report(
-            "`\(link.name.value.shown)` \(verb) what the name of `\(name)` says, and the other way round",
+            "`\(link.name.value.shown)` \(verb) what the name `\(name)` suggests, and the other way round",
             at: link.target,
             notes: [Diagnostic.Note("`\(name)` \(verb) this", at: other.target)],
             help: "swap the two; an example shows that they are right"

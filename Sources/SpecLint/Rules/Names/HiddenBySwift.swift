@@ -11,8 +11,8 @@ struct HiddenBySwift: PropertyRule {
         summary: "a property that Swift reads by a subscript alone, as all objects have a member of its name",
         why: """
             `object.name` is the property `name` only where objects have no member of that name. `object.mapping` is \
-            always the name of the object's mapping, and who writes it reads something else than the property. \
-            Off unless a config asks for it: only programs in Swift are concerned.
+            always the name of the object's mapping, so code that uses it doesn't read the property. \
+            Off by default: only programs in Swift are concerned.
             """,
         bad: """
             specmap: 1
@@ -31,7 +31,7 @@ struct HiddenBySwift: PropertyRule {
                   columnMapping: {from: mapping, type: string}
             """,
         howToFix:
-            "Give the property another name, and the old one as its path. Or read it as `object[\"mapping\"]` or by a `PropertyKey`, and silence the finding."
+            "Give the property another name, and the old one as its path. Or read it as `object[\"mapping\"]` or by a `PropertyKey`, and silence the rule."
     )
 
     /// The members of `DynamicObject`. A test compares the list with its source.

@@ -40,7 +40,7 @@ struct OtherMapping: SpecRule {
                 properties: [number]
             """,
         howToFix:
-            "Swap the two mappings. Where both are right, an example shows it, or a comment silences the finding."
+            "Swap the two mappings. Where both are right, an example shows it, or a comment silences the rule."
     )
 
     func check(_ spec: CheckedSpec, _ log: RuleLog) {

@@ -10,9 +10,9 @@ struct ShadowedByExtends: MappingRule {
         precision: .likely,
         summary: "a keyword beside `extends` that drops part of what is inherited",
         why: """
-            A keyword that a mapping says itself replaces the inherited one whole: `constants` beside `extends` aren't added to \
+            A keyword that a mapping sets itself replaces the inherited one whole: `constants` beside `extends` aren't added to \
             those of the other mapping. So does a property: `required`, `transform`, `default` and all else that isn't repeated \
-            is gone without a word. A new `from` replaces the path on purpose. A path that is gone is reported where examples or \
+            is dropped without a warning. A new `from` replaces the path on purpose. A path that is gone is reported where examples or \
             samples have values there.
             """,
         bad: """

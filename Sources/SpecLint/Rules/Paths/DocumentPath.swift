@@ -53,7 +53,7 @@ struct DocumentPath: MappingRule {
             "`\(path.value.description.shown)` begins at the document, \(reason)",
             at: path.range,
             help: "write `\(rest.shown)`"
-                + (isStatement ? "; a property that is only read says `direction: read`" : ""),
+                + (isStatement ? "; a property that is only read has `direction: read`" : ""),
             fixes: rest.isPlainInYAML
                 ? [Diagnostic.Fix("write `\(rest.shown)`", [Diagnostic.Edit(path.range, rest)])] : []
         )

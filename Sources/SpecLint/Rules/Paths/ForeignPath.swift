@@ -139,7 +139,7 @@ struct ForeignPath {
         guard functions.contains(name) || ForeignTransformers.transformer(meantBy: name) != nil else { return nil }
         return ForeignPath(
             "(",
-            words: "a path only says where; `type` and `transform` say what becomes of the value"
+            words: "a path only locates a value; `type` and `transform` convert it"
         )
     }
 
@@ -191,7 +191,7 @@ struct ForeignPath {
         if steps.last == "#" {
             return ForeignPath(
                 "#",
-                words: "a path doesn't count; `{transform: count}` says how many elements a list has"
+                words: "a path doesn't count; `{transform: count}` returns the number of elements"
             )
         }
         return ForeignPath("#", meant: steps.map { $0 == "#" ? "*" : $0 }.joined(separator: "."))

@@ -152,7 +152,7 @@ struct OddPath: MappingRule {
             let isCertain = sign != "/" || written.hasPrefix("/") || written.hasPrefix("#/")
             if isCertain { fixes = [Diagnostic.Fix("write `\(other)`", [Diagnostic.Edit(path.range, other)])] }
         } else if sign == "(" {
-            words = ["a path only says where; `type` and `transform` say what becomes of the value", words].joined
+            words = ["a path only locates a value; `type` and `transform` convert it", words].joined
         }
         log.report(
             "`\(written.shown)` reads a key that holds \(PathSpelling.inWords(sign))",

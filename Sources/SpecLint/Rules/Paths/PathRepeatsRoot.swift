@@ -11,7 +11,7 @@ struct PathRepeatsRoot: MappingRule {
         fix: .unsafe,
         summary: "a path that begins with the mapping's `root` once more, or with that of its `within` or its list",
         why: """
-            `root` says where the object is, and the paths of its properties begin there; those in a `within` begin at its path, \
+            `root` is the path of the object, and the paths of its properties begin there; those in a `within` begin at its path, \
             those of `where` and `pick` at an element of the list. A path that repeats it looks one level too deep.
             """,
         bad: """

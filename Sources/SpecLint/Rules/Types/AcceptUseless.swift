@@ -9,7 +9,7 @@ struct AcceptUseless: NestedRule {
         severity: .warning,
         summary: "an `accept` that can't make a difference",
         why:
-            "`accept` says what else is read. On a property that is never read, or behind a transformer that never gives such a value, it does nothing.",
+            "`accept` lists what else is read. On a property that is never read, or behind a transformer that never returns such a value, it does nothing.",
         bad: """
             specmap: 1
             mappings:
@@ -50,7 +50,7 @@ struct AcceptUseless: NestedRule {
         }
         guard let last = rule.transforms.last else { return }
         for type in rule.accept where last.gives.isDisjoint(with: type.value.shapes(formats: [.iso8601])) {
-            report("`\(last.name.value.shown)` gives \(last.gives.description)", at: type, log)
+            report("`\(last.name.value.shown)` returns \(last.gives.description)", at: type, log)
         }
     }
 

@@ -11,7 +11,7 @@ struct DateWithoutZone: NestedRule {
         summary: "a date format with a time of day and no zone",
         why: """
             A time of day without a zone is read as UTC. If the sender means local time, each date is hours off, and \
-            no one is told.
+            nothing reports it.
             """,
         bad: """
             specmap: 1
@@ -28,7 +28,7 @@ struct DateWithoutZone: NestedRule {
                   at: {date_format: yyyy-MM-dd HH:mmXXX}
             """,
         howToFix:
-            "Ask the sender which zone is meant. If the dates have one, add `XXX`; for UTC, write `'Z'` or silence the finding."
+            "Ask the sender which zone is meant. If the dates have one, add `XXX`; for UTC, write `'Z'` or silence the rule."
     )
 
     func check(_ rule: ValueRule, at place: NestedPlace, _ log: RuleLog) {
@@ -40,7 +40,7 @@ struct DateWithoutZone: NestedRule {
         log.report(
             "`\(format.spelling.shown)` has a time of day and no zone, so it is read as UTC",
             at: formats.range,
-            help: "add `XXX` if the dates say their zone"
+            help: "add `XXX` if the dates have a zone"
         )
     }
 }

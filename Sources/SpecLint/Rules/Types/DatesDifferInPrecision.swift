@@ -8,9 +8,9 @@ struct DatesDifferInPrecision: PropertyRule {
         "dates-differ-in-precision",
         group: .types,
         severity: .warning,
-        summary: "date formats of which the first, which is written, says less than another, or adds a day or month",
+        summary: "date formats whose first, which is written, is less precise than another, or adds a day or month",
         why:
-            "Of several formats the first that fits reads, and the first of all is written. A time that came in by another one is cut off on the way out, and of a year or a month a whole date is made: `1974-12` goes out as `1974-12-01`.",
+            "Of several formats the first that fits reads, and the first of all is written. A time that another one reads is cut off when it is written, and a year or a month becomes a whole date: `1974-12` is written as `1974-12-01`.",
         bad: """
             specmap: 1
             mappings:
@@ -26,7 +26,7 @@ struct DatesDifferInPrecision: PropertyRule {
                   at: {date_format: [iso8601, day]}
             """,
         howToFix:
-            "Put the format that says most in front, and hold what may be a year or a month as text (`type: string`); or set `direction: read` on the property."
+            "Put the most precise format first, and hold what may be a year or a month as text (`type: string`); or set `direction: read` on the property."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
@@ -45,7 +45,7 @@ struct DatesDifferInPrecision: PropertyRule {
             )
         } else if let partial = others.first(where: { $0.precision < .day && $0.precision < first.precision }) {
             log.report(
-                "what `\(partial.spelling.shown)` reads is written as `\(first.spelling.shown)`, with a day that the data doesn't say",
+                "what `\(partial.spelling.shown)` reads is written as `\(first.spelling.shown)`, with a day that the data doesn't have",
                 at: formats.range,
                 help: "hold it as text, `type: string`, or set `direction: read`"
             )

@@ -10,7 +10,7 @@ struct OddType: PropertyRule {
         precision: .likely,
         summary: "a type that hardly fits the name of its property",
         why: """
-            A type of another kind than the name says, such as a date for an e-mail address, is easily mixed up with that of a \
+            A type of another kind than the name suggests, such as a date for an e-mail address, is easily mixed up with that of a \
             neighbour. Such a property rejects all data, or loses a part of it.
             """,
         bad: """

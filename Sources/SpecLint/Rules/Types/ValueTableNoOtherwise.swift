@@ -12,7 +12,7 @@ struct ValueTableNoOtherwise: PropertyRule {
         summary: "a value table that fails on a value it doesn't know",
         why: """
             A value that isn't in the table fails, and with it the whole object. A server that learns a new value tomorrow \
-            breaks programs that are installed today. The rule is off unless asked for, since failing may be meant.
+            breaks programs that are installed today. The rule is off by default, since failing may be meant.
             """,
         bad: """
             specmap: 1
@@ -29,7 +29,7 @@ struct ValueTableNoOtherwise: PropertyRule {
                   state: {values: {A: active, I: inactive}, otherwise: keep}
             """,
         howToFix:
-            "Say what another value gives: `otherwise: unknown`, or `otherwise: keep`; `otherwise: fail` says that failing is meant."
+            "Set the result for another value: `otherwise: unknown`, or `otherwise: keep`; `otherwise: fail` declares that failing is meant."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

@@ -11,7 +11,7 @@ struct ValuesWithoutType: NestedRule {
         fix: .unsafe,
         summary: "a value table whose keys look like numbers and are text",
         why:
-            "The keys of `values` are text unless `type` says otherwise. A table of `0`, `10`, `20` without a type finds nothing in JSON that has numbers.",
+            "The keys of `values` are text unless `type` sets another type. A table of `0`, `10`, `20` without a type finds nothing in JSON that has numbers.",
         bad: """
             specmap: 1
             mappings:
