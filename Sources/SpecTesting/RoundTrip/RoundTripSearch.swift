@@ -7,7 +7,9 @@ struct RoundTripSearch {
     let side: TrialSide
     let set: SpecSet
     let index: Int
-    private(set) var documents = 0
+
+    /// How many documents were tried, for other mappings too.
+    private(set) var documents: Int
     private(set) var readable = 0
 
     /// True if one of them held an object, and not an empty list of them.
@@ -25,7 +27,24 @@ struct RoundTripSearch {
         var property: String
     }
 
-    init(side: TrialSide, set: SpecSet, index: Int) { (self.side, self.set, self.index) = (side, set, index) }
+    private let progress: (_ documents: Int) -> Void
+
+    /// - Parameters:
+    ///   - side: the specs that read and write.
+    ///   - set: the same.
+    ///   - index: the mapping's position.
+    ///   - documents: how many documents were tried before.
+    ///   - progress: is called for each document, with the number of those that were tried.
+    init(
+        side: TrialSide,
+        set: SpecSet,
+        index: Int,
+        before documents: Int,
+        progress: @escaping (_ documents: Int) -> Void
+    ) {
+        (self.side, self.set, self.index) = (side, set, index)
+        (self.documents, self.progress) = (documents, progress)
+    }
 
     /// One loss; without a property one of the whole object.
     struct Loss {
@@ -36,6 +55,7 @@ struct RoundTripSearch {
     }
 
     mutating func take(_ document: Literal) {
+        progress(documents)
         documents += 1
         guard let (maker, losses) = losses(of: document) else { return }
         readable += 1
