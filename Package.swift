@@ -245,7 +245,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecDrawTests",
-            dependencies: ["SpecDraw", "SpecRuntime", "SpecIR", "SpecSource"]
+            dependencies: ["SpecDraw", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport"]
         ),
         .testTarget(
             name: "SpecPlaygroundTests",

@@ -28,8 +28,9 @@ extension DrawTheme {
         .line.fallback path { stroke-width: 0.8; }
         .line.lossy path, .line.broken path { stroke-width: 2; }
         .line .tip { stroke: none; stroke-dasharray: none; }
+        .line.several path { stroke-width: 5; stroke-dasharray: none; opacity: 0.3; }
         .line:hover path { stroke-width: 3; }
-        .folded .name, .unread text { font-style: italic; }
+        .folded .name, .folded .key, .unread text { font-style: italic; }
         """
 
     private struct Colours {
@@ -62,7 +63,7 @@ extension DrawTheme {
             var lines = [
                 ".paper { fill: \(paper); }",
                 "text { fill: \(text); }",
-                ".head, .remark, .mark, .folded .name, .unread text { fill: \(faint); }",
+                ".head, .remark, .mark, .folded .name, .folded .key, .unread text { fill: \(faint); }",
                 ".type { fill: \(type); }",
                 ".rule { fill: \(rule); }",
             ]

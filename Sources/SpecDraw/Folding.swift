@@ -6,15 +6,15 @@ struct Folding {
     private let set: SpecSet
 
     /// The number of rows that nested mappings may fill.
-    private static let rows = 120
+    private let rows: Int
     private static let depth = 12
 
-    init(_ set: SpecSet) { self.set = set }
+    init(_ set: SpecSet, rows: Int) { (self.set, self.rows) = (set, rows) }
 
     /// - Returns: the places of properties, and of cases, that lead to the mappings to draw.
     func drawn(from index: Int) -> Set<[Int]> {
         var drawn: Set<[Int]> = []
-        var left = Self.rows - min(set.mappings[index].properties.count, Self.rows / 2)
+        var left = rows - min(set.mappings[index].properties.count, rows / 2)
         var waiting = [(way: [Int](), mapping: index, open: [index])]
         var next = 0
         while next < waiting.count, waiting.count < 10_000 {

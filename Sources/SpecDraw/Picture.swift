@@ -25,8 +25,11 @@ struct Picture {
         /// True if no rule reads it.
         var isUnread = false
 
-        /// The whole path.
+        /// The whole path; of a fold, what is in it.
         var path: String
+
+        /// True if the row stands for several members that only folded properties use.
+        var isFold = false
     }
 
     struct ObjectRow {
@@ -59,9 +62,35 @@ struct Picture {
 
         /// True if the path is read only if the paths before it are missing.
         var isFallback = false
+
+        /// True if it stands for the lines of several properties.
+        var isFolded = false
     }
 
     enum Use: String { case both, read, write }
 
-    enum Loss: String { case none, normalised, lossy, broken }
+    enum Loss: String, Comparable {
+        case none, normalised, lossy, broken
+
+        /// A mark beside a property; nil for no loss.
+        var words: String? {
+            switch self {
+            case .none: nil
+            case .normalised: "spelled anew"
+            case .lossy: "lossy"
+            case .broken: "not written back"
+            }
+        }
+
+        private var rank: Int {
+            switch self {
+            case .none: 0
+            case .normalised: 1
+            case .lossy: 2
+            case .broken: 3
+            }
+        }
+
+        static func < (left: Loss, right: Loss) -> Bool { left.rank < right.rank }
+    }
 }

@@ -3,38 +3,49 @@ import SpecSource
 
 /// Makes the picture of a mapping.
 struct PictureBuilder {
-    private let set: SpecSet
-    private let verdicts: SpecVerdicts
+    let set: SpecSet
+    let verdicts: SpecVerdicts
+    let size: PictureSize
     private let tree = JSONTree()
-    private var picture: Picture
+    var picture: Picture
 
     /// The nested mappings that are drawn, by the places of the properties that lead to them.
-    private let drawn: Set<[Int]>
+    let drawn: Set<[Int]>
+
+    /// How many properties are folded into rows for several.
+    var foldedCount = 0
 
     /// Mappings that aren't drawn where they stand, with their number of properties.
     private var folded: [(name: String, count: Int)] = []
-    private var lines: [(node: JSONTree.Node, line: Picture.Line)] = []
+    var lines: [(node: JSONTree.Node, line: Picture.Line)] = []
 
     /// - Parameters:
     ///   - index: the mapping's position in the set.
     ///   - set: the specs.
     ///   - samples: JSON whose members are drawn as unread where nothing reads them, as those of examples are.
+    ///   - size: how much there is room for.
+    ///   - verdicts: those of the set, if they are known.
     /// - Returns: the picture.
-    static func picture(of index: Int, in set: SpecSet, samples: [Literal] = []) -> Picture {
-        var builder = PictureBuilder(index, set)
+    static func picture(
+        of index: Int,
+        in set: SpecSet,
+        samples: [Literal] = [],
+        size: PictureSize,
+        verdicts: SpecVerdicts? = nil
+    ) -> Picture {
+        var builder = PictureBuilder(index, set, size, verdicts ?? SpecVerdicts(set))
         builder.build(index, samples)
         return builder.picture
     }
 
-    private init(_ index: Int, _ set: SpecSet) {
-        self.set = set
-        verdicts = SpecVerdicts(set)
+    private init(_ index: Int, _ set: SpecSet, _ size: PictureSize, _ verdicts: SpecVerdicts) {
+        (self.set, self.size, self.verdicts) = (set, size, verdicts)
         picture = Picture(title: set.mappings[index].name.value, description: set.mappings[index].description?.value)
-        drawn = Folding(set).drawn(from: index)
+        drawn = Folding(set, rows: size.nested).drawn(from: index)
     }
 
     /// The JSON of the mappings around a value, the innermost last.
-    private struct Context {
+    struct Context {
         var base: JSONTree.Node
         var outer: [JSONTree.Node] = []
         var depth = 0
@@ -53,20 +64,23 @@ struct PictureBuilder {
         )
         add(index, Context(base: base, depth: 1, open: [index]))
         markUnread(index, samples)
+        if foldedCount > 0 { tree.fold(lines.map { ($0.node, $0.line.isFolded) }) }
         picture.json = tree.rows()
-        picture.lines = lines.map { node, line in
-            var line = line
-            line.json = node.row
-            return line
-        }
-        addRemarks()
+        picture.lines = placedLines()
+        addRemarks(index)
     }
 
     private mutating func add(_ index: Int, _ context: Context) {
         let mapping = set.mappings[index]
         if mapping.mapper != nil { return addRemark("read and written by code of the program", context.depth) }
         if let chooser = mapping.chooser { return add(chooser, of: index, context) }
-        for (place, property) in mapping.properties.enumerated() { add(property, at: place, of: index, in: context) }
+        let folds = folds(of: index, in: context)
+        var place = 0
+        for fold in folds + [mapping.properties.count..<mapping.properties.count] {
+            for place in place..<fold.lowerBound { add(mapping.properties[place], at: place, of: index, in: context) }
+            if !fold.isEmpty { addFold(fold, of: index, in: context) }
+            place = fold.upperBound
+        }
         addOthers(mapping, context)
     }
 
@@ -140,9 +154,24 @@ extension Chooser {
 
 extension PictureBuilder {
     private mutating func add(_ property: Property, at place: Int, of index: Int, in context: Context) {
-        let mapping = set.mappings[index]
-        let verdict = verdicts.mappings[index].properties[place]
         let row = picture.object.count
+        let drawn = drawProperty(at: place, of: index, to: row, in: context)
+        picture.object.append(drawn.row)
+        addNested(property, at: place, of: index, path: drawn.path, in: context)
+    }
+
+    /// Draws the lines of a property to a row.
+    ///
+    /// - Returns: the property's own row, what is lost, and where objects inside of it stand.
+    mutating func drawProperty(
+        at place: Int,
+        of index: Int,
+        to row: Int,
+        in context: Context
+    ) -> (row: Picture.ObjectRow, loss: Picture.Loss, path: Path?) {
+        let mapping = set.mappings[index]
+        let property = mapping.properties[place]
+        let verdict = verdicts.mappings[index].properties[place]
         let words = property.ruleWords
         var shown = Picture.ObjectRow(depth: context.depth, name: property.name.value)
         shown.declared = property.name.range
@@ -154,19 +183,13 @@ extension PictureBuilder {
         if isRead, !isWritten { shown.marks.append("read only") }
         if !isRead { shown.marks.append(isWritten ? "write only" : "not mapped") }
         let loss = isRead && isWritten ? Picture.Loss(verdict.losses.verdict) : .none
-        switch loss {
-        case .none: break
-        case .normalised: shown.marks.append("spelled anew")
-        case .lossy: shown.marks.append("lossy")
-        case .broken: shown.marks.append("not written back")
-        }
+        if let mark = loss.words { shown.marks.append(mark) }
         shown.help = help(property, words: words, verdict: verdict)
-        picture.object.append(shown)
         let rest = property.holdsRest(of: mapping) ? Path(steps: [.each]) : nil
         let sources = isRead ? rest.map { [$0] } ?? property.allReadPaths(in: mapping) : []
         let target = isWritten ? rest ?? property.writePath(in: mapping) : nil
         addLines(sources, into: target, to: row, property: property, loss: loss, in: context)
-        addNested(property, at: place, of: index, path: target ?? sources.first, in: context)
+        return (shown, loss, target ?? sources.first)
     }
 
     private func help(_ property: Property, words: [String], verdict: PropertyVerdict) -> String {
@@ -250,7 +273,7 @@ extension PictureBuilder {
 }
 
 extension Picture.Loss {
-    fileprivate init(_ verdict: RoundTrip) {
+    init(_ verdict: RoundTrip) {
         switch max(verdict.json, verdict.object) {
         case .lossless: self = .none
         case .normalising: self = .normalised
@@ -330,7 +353,13 @@ extension PictureBuilder {
         }
     }
 
-    private mutating func addRemarks() {
+    private mutating func addRemarks(_ index: Int) {
+        if foldedCount > 0 {
+            picture.remarks.append(
+                "Folded: \(foldedCount) of \(set.mappings[index].properties.count) properties, those with the plainest "
+                    + "rules. Draw all with --all."
+            )
+        }
         guard !folded.isEmpty else { return }
         let names = folded.prefix(8).map { "\($0.name) (\($0.count) \($0.count == 1 ? "property" : "properties"))" }
         let more = folded.count > 8 ? " and \(folded.count - 8) more" : ""

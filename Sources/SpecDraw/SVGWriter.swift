@@ -114,6 +114,7 @@ extension SVGWriter {
         if uses.contains("read") { words.append("dashed: only read") }
         if uses.contains("write") { words.append("dotted: only written") }
         if picture.lines.contains(where: \.isFallback) { words.append("thin: where the first path isn't there") }
+        if picture.lines.contains(where: \.isFolded) { words.append("pale: several that are folded") }
         if picture.json.contains(where: \.isUnread) { words.append("unread: in an example, and read by nothing") }
         return words.isEmpty ? "No path is read or written." : words.joined(separator: "; ") + "."
     }
@@ -123,9 +124,8 @@ extension SVGWriter {
 
 extension SVGWriter {
     private mutating func add(_ row: Picture.JSONRow, _ position: Int) {
-        body.append(
-            "<g class=\"\(row.isUnread ? "json unread" : "json")\"\(number(position, "json"))><title>\(row.path.escapedInXML)</title>"
-        )
+        let kind = row.isUnread ? "json unread" : row.isFold ? "json folded" : "json"
+        body.append("<g class=\"\(kind)\"\(number(position, "json"))><title>\(row.path.escapedInXML)</title>")
         let text = row.text.cut(Self.mostOfName)
         addText(text, x: jsonStart(row), y: y(jsonPlaces[position]), kind: "key")
         if let mark = row.mark {
@@ -172,8 +172,11 @@ extension SVGWriter {
         let (from, to) = (y(jsonPlaces[line.json]) - 4, y(line.object) - 4)
         let start = jsonEnd(json) + 6
         let end = object.rule.isEmpty ? objectStart + Double(object.depth) * Self.indent - 8 : ruleStart - 8
-        let classes = ["line", line.use.rawValue, line.loss.rawValue] + (line.isFallback ? ["fallback"] : [])
-        let about = "\(json.path) \(line.use.arrow) \(object.name)" + (object.rule.isEmpty ? "" : ": \(object.rule)")
+        var classes = ["line", line.use.rawValue, line.loss.rawValue]
+        if line.isFallback { classes.append("fallback") }
+        if line.isFolded { classes.append("several") }
+        let source = line.isFolded ? json.text : json.path
+        let about = "\(source) \(line.use.arrow) \(object.name)" + (object.rule.isEmpty ? "" : ": \(object.rule)")
         let middle = (jsonColumn + ruleStart - 8) / 2
         var path = "M\(start.text) \(from.text)H\(jsonColumn.text)"
         path += "C\(middle.text) \(from.text) \(middle.text) \(to.text) \((ruleStart - 8).text) \(to.text)"
@@ -235,20 +238,6 @@ extension Double {
 }
 
 extension String {
-    /// The text in at most so many cells.
-    fileprivate func cut(_ cells: Int) -> String {
-        let text = printable.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
-        guard text.cellWidth > cells else { return text }
-        var result = ""
-        var width = 1
-        for character in text {
-            width += String(character).cellWidth
-            if width > cells { break }
-            result.append(character)
-        }
-        return result + "…"
-    }
-
     /// The text as lines of at most so many cells.
     fileprivate func wrapped(_ cells: Int) -> [String] {
         var lines: [String] = []

@@ -9,9 +9,11 @@ package enum SpecDrawing {
     ///   - mapping: its position in the set.
     ///   - set: the specs.
     ///   - theme: the colours.
+    ///   - isWhole: whether all properties are drawn, however many; otherwise the plainest of many are folded.
     /// - Returns: the text of the SVG.
-    package static func svg(of mapping: Int, in set: SpecSet, theme: DrawTheme) -> String {
-        SVGWriter.text(of: PictureBuilder.picture(of: mapping, in: set), theme: theme)
+    package static func svg(of mapping: Int, in set: SpecSet, theme: DrawTheme, isWhole: Bool = false) -> String {
+        let picture = PictureBuilder.picture(of: mapping, in: set, size: isWhole ? .whole : .overview)
+        return SVGWriter.text(of: picture, theme: theme)
     }
 
     /// The picture of a mapping as a part of a page, which has the style sheet and finds each row by its number.
@@ -22,7 +24,7 @@ package enum SpecDrawing {
     ///   - samples: JSON whose members are drawn as unread where nothing reads them.
     /// - Returns: the SVG, and where its rows come from.
     package static func part(of mapping: Int, in set: SpecSet, samples: [Literal]) -> DrawnMapping {
-        let picture = PictureBuilder.picture(of: mapping, in: set, samples: samples)
+        let picture = PictureBuilder.picture(of: mapping, in: set, samples: samples, size: .page)
         return DrawnMapping(
             svg: SVGWriter.text(of: picture, theme: nil),
             properties: picture.object.map(\.declared),

@@ -63,12 +63,21 @@ package struct ExampleRunner {
 
     /// Runs the examples.
     ///
-    /// - Parameter isWanted: whether to run an example.
+    /// - Parameters:
+    ///   - isWanted: whether to run an example.
+    ///   - progress: is called before each, with the number of those that ran and of all.
     /// - Returns: what came of them.
-    package func run(where isWanted: (Example) -> Bool = { _ in true }) -> Report {
+    package func run(
+        where isWanted: (Example) -> Bool = { _ in true },
+        progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    ) -> Report {
         var report = Report()
-        for (file, spec) in runtime.set.specs.enumerated() {
-            for example in spec.examples where isWanted(example) { run(example, inFile: file, &report) }
+        let wanted = runtime.set.specs.enumerated().flatMap { file, spec in
+            spec.examples.filter(isWanted).map { (file, $0) }
+        }
+        for (done, (file, example)) in wanted.enumerated() {
+            progress(done, wanted.count)
+            run(example, inFile: file, &report)
         }
         if places != nil { report.findings = report.findings.oneForEachPlace }
         return report

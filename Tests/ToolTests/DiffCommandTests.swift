@@ -151,6 +151,61 @@ struct DiffCommandTests {
         #expect(try String(contentsOf: folder.url.appending(path: "out.txt"), encoding: .utf8).contains("breaking"))
     }
 
+    /// The changed mappings of a comment, each as a chart that GitHub and GitLab draw.
+    @Test func drawsWhatDiffersInMarkdown() throws {
+        let folder = try repository()
+        let formats = ["--format", "markdown", "--format", "text=out.txt"]
+        let outcome = try run(folder, ["--against", "main", "specs"] + formats)
+        let head = "<details><summary>Picture of <code>Order</code>: 1 rule</summary>\n\n```mermaid\n"
+        let chart = """
+            flowchart LR
+            p0["rating integer<br>if_invalid#58;\u{2060} null is gone"]
+            j0["rating"] <--> p0
+
+            """
+        #expect(outcome.output.contains(head + chart), "\(outcome.output)")
+        #expect(!outcome.output.contains("Picture of <code>Line"))
+        #expect(!outcome.output.contains("[\"number"))
+        #expect(try !folder.text(of: "out.txt").contains("mermaid"))
+        let same = try run(folder, ["specs", "specs", "--format", "markdown"])
+        #expect(!same.output.contains("mermaid"))
+    }
+
+    @Test func drawsRenamedAndNewMappings() throws {
+        let spec = { (name: String, more: String) in
+            "specmap: 1\nmappings:\n  \(name): {properties: {id: {type: integer}, at: {type: date}}}\n\(more)"
+        }
+        let folder = try TemporaryFolder([
+            "a.yaml": spec("Old", ""), "b.yaml": spec("Old", "  Add: {properties: {x: , y: {from: z}}}\n"),
+            "c.yaml": spec("Old", "").replacing("at: {", with: "when: {from: at, "),
+        ])
+        let added = try run(folder, ["a.yaml", "b.yaml", "--format", "markdown"]).output
+        #expect(added.contains("Picture of <code>Add</code>: 2 rules</summary>"), "\(added)")
+        #expect(added.contains("j1[\"z\"] <==> p1"))
+        let renamed = try run(folder, ["a.yaml", "c.yaml", "--format", "markdown"]).output
+        #expect(renamed.contains("p0[\"when date<br>at is called when now\"]\nj0[\"at\"] <--> p0"), "\(renamed)")
+    }
+
+    /// Charts are few and short, however much differs: a comment has 65,536 characters.
+    @Test func boundsItsPictures() throws {
+        let spec = { (type: String) in
+            let mappings = (0..<10).map { number in
+                let count = number == 0 ? 24 : 1
+                let rules = (0..<count).map { "      p\($0): {from: [a.\($0), b.\($0)], type: \(type)}\n" }
+                return "  M\(number):\n    properties:\n\(rules.joined())"
+            }
+            return "specmap: 1\nmappings:\n" + mappings.joined()
+        }
+        let folder = try TemporaryFolder(["a.yaml": spec("integer"), "b.yaml": spec("string")])
+        let arguments = ["diff", "a.yaml", "b.yaml", "--tries", "0", "--view", "reader", "--format", "markdown"]
+        let text = try Tool.specmap.run(arguments, in: folder.url).output
+        let charts = text.split(separator: "```mermaid\n").dropFirst().map { $0.prefix { $0 != "`" } }
+        #expect(charts.count == 8, "\(text.prefix(500))")
+        #expect(charts.allSatisfy { $0.utf16.count <= 2000 })
+        #expect(text.contains("rules are in the table alone."))
+        #expect(text.contains("\n2 more mappings differ that no picture shows.\n"))
+    }
+
     @Test(arguments: [
         (["a.yaml"], "name OLD and NEW"), (["--against", "nothing", "specs"], "knows no revision"),
         (["--against", "main", "nowhere"], "nowhere"), (["specs", "specs", "--format", "jsn"], "did you mean `json`?"),

@@ -25,15 +25,38 @@ struct ManualTests {
         #expect(try completions(command, words, in: folder) == ["folder"])
     }
 
+    /// The commands that a command has.
+    private static func commands(of name: String) throws -> [String] {
+        struct Help: Decodable {
+            struct Command: Decodable {
+                var commandName: String
+                var shouldDisplay: Bool?
+                var subcommands: [Command]?
+            }
+            var command: Command
+        }
+        let json = try Tool(name: name).run(["--experimental-dump-help"]).output
+        let help = try JSONDecoder().decode(Help.self, from: Data(json.utf8))
+        return (help.command.subcommands ?? []).filter { $0.shouldDisplay != false }.map(\.commandName)
+            .filter { $0 != "help" }
+    }
+
     @Test func writesAPageForEachCommand() throws {
         let folder = try TemporaryFolder([:])
         let script = PackageFolder.url.appending(path: "Tools/packaging/manual.py").path()
         let line = "python3 -B '\(script)' $(command -v specmap) $(command -v speclint) ."
         #expect(try Tool.shell(line, in: folder.url).status == 0)
-        for page in ["specmap", "specmap-map", "specmap-play", "speclint", "speclint-lsp", "speclint-config"] {
-            let file = folder.url.appending(path: "share/man/man1/\(page).1")
-            let text = try String(contentsOf: file, encoding: .utf8)
-            #expect(text.contains(".SH NAME") && text.contains(".SH EXIT STATUS"), "\(page)")
+        for name in ["specmap", "speclint"] {
+            let inner = try Self.commands(of: name)
+            #expect(inner.count > 4)
+            for page in [name] + inner.map({ "\(name)-\($0)" }) {
+                let text = try folder.text(of: "share/man/man1/\(page).1")
+                #expect(text.contains(".SH NAME") && text.contains(".SH EXIT STATUS"), "\(page)")
+            }
+            let places = ["bash-completion/completions/\(name)", "zsh/vendor-completions/_\(name)"]
+            for place in places + ["fish/vendor_completions.d/\(name).fish"] {
+                #expect(try folder.text(of: "share/\(place)").contains(inner[0]), "\(place)")
+            }
         }
         let file = folder.url.appending(path: "share/man/man1/speclint-config.1")
         #expect(try String(contentsOf: file, encoding: .utf8).contains("SPECLINT CONFIG SHOW"))

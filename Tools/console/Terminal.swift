@@ -20,8 +20,12 @@ package enum Terminal {
     /// The same for standard error.
     package static let showsColourOfErrors = isatty(STDERR_FILENO) == 1 && isColourWanted
 
+    /// True if a line that is written over and over can be shown on standard error.
+    package static let showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
+
+    private static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
+
     private static var isColourWanted: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+        ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty && !isDumb
     }
 }

@@ -8,12 +8,17 @@ extension CoverageOptions {
     /// Prints examples for open branches, or puts them into the specs.
     func suggest(_ coverage: Coverage, _ runtime: Runtime, paths: [String]) throws {
         var suggester = Suggester(coverage) { try? String(contentsOf: URL(filePath: $0), encoding: .utf8) }
-        let (found, missed) = suggester.suggestions()
+        let progress = ProgressLine()
+        let (found, missed) = suggester.suggestions { done, all in
+            progress.show("\(done) of \(all) open branches looked at")
+        }
         let writer = SuggestionWriter(runtime.set)
         let examples = writer.passing(found) { texts in
             let unsaved = Dictionary(uniqueKeysWithValues: texts.map { ($0.key, $0.value) })
+            progress.show("running the examples that were made")
             return try SpecSet.load(paths: paths, unsaved: unsaved) { _ in }
         }
+        progress.clear()
         let failed = found.filter { suggestion in !examples.contains { $0.name == suggestion.name } }
         let files = runtime.set.specs.map(\.file.name).filter { name in examples.contains { $0.file == name } }
         for file in files {

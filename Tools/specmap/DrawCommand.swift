@@ -14,6 +14,9 @@ struct DrawCommand: ParsableCommand {
             for each path, and marks for what isn't read, isn't written, or doesn't come back as it was.
 
               specmap draw --spec person.yaml --as Person --output person.svg
+
+            Of a mapping with more than 60 properties, those with the plainest rules are folded: one row stands for \
+            several. --all draws each.
             """
     )
 
@@ -31,6 +34,9 @@ struct DrawCommand: ParsableCommand {
     @Option(help: "The colours: light, dark, or auto for what the reader's system prefers.")
     var theme = DrawTheme.auto
 
+    @Flag(help: "Draw each property, however many there are.")
+    var all = false
+
     @OptionGroup var target: OutputOptions
 
     func validate() throws {
@@ -46,7 +52,7 @@ struct DrawCommand: ParsableCommand {
         var files = RunFiles()
         files.read(runtime.set.files)
         try files.write(target.output, by: "`--output`")
-        var svg = SpecDrawing.svg(of: index, in: runtime.set, theme: theme)
+        var svg = SpecDrawing.svg(of: index, in: runtime.set, theme: theme, isWhole: all)
         let output = try target.open()
         try svg.withUTF8 { try output.write($0) }
         try output.finish()

@@ -45,7 +45,10 @@ enum Main {
         if error is ExitCode, (try? checkOutput()) == nil { exit(2) }
         if let code = error as? ExitCode { exit(code.rawValue) }
         if error is OutputClosed { exit(0) }
-        let message = (error as? SpecError)?.description ?? SpecMapCommand.fullMessage(for: error)
+        let report = (error as? SpecError).map {
+            render($0.diagnostics, as: .text, colour: Terminal.showsColourOfErrors)
+        }
+        let message = report ?? SpecMapCommand.fullMessage(for: error)
         if SpecMapCommand.exitCode(for: error).isSuccess {
             print(message)
             exit((try? checkOutput()) == nil ? 2 : 0)

@@ -10,7 +10,7 @@ struct ImportRun {
     let runtime: Runtime
     let notes: ImportNotes
     private var opened: Session?
-    private let progress = ProgressLine(sharesScreen: false)
+    private let progress = ProgressLine()
     var totals: ImportTotals
     private var stream: RecordStream.Summary?
 

@@ -99,7 +99,7 @@ struct MappingOptions: ParsableArguments {
         try checkFiles(runtime, inputs)
         let output = try target.open()
         let rejected = try rejects.open()
-        let progress = ProgressLine()
+        let progress = ProgressLine(sharesScreen: sharesOutput)
         var bytesWritten = 0
         var stream = try RecordStream(
             runtime,

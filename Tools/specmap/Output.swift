@@ -8,7 +8,7 @@ extension StandardError {
     /// Reports what a spec's own comments don't silence.
     static func tell(_ warnings: [Diagnostic]) {
         let warnings = warnings.isEmpty ? [] : Silencing.unsilenced(warnings)
-        if !warnings.isEmpty { write(SpecError(diagnostics: warnings).description) }
+        if !warnings.isEmpty { write(render(warnings, as: .text, colour: Terminal.showsColourOfErrors)) }
     }
 }
 
@@ -24,17 +24,22 @@ final class ProgressLine: Sendable {
     private let start = ContinuousClock.now
     private let state = Locked(State())
 
-    /// - Parameter sharesScreen: whether results stand on the same terminal, so that the line would get among them.
-    init(sharesScreen: Bool = isatty(STDOUT_FILENO) == 1) {
-        isShown = isatty(STDERR_FILENO) == 1 && !sharesScreen
+    /// - Parameter sharesScreen: whether results go to standard output while the line stands. Where that is the same
+    ///   terminal, the line isn't shown.
+    init(sharesScreen: Bool = false) {
+        isShown = Terminal.showsProgress && !(sharesScreen && isatty(STDOUT_FILENO) == 1)
     }
+
+    /// An error that ends the work stands on a line of its own.
+    deinit { clear() }
 
     func add(_ bytes: UnsafeBufferPointer<UInt8>) {
         let megabytes = state.withLock { state in
             state.megabytes += Double(bytes.count) / 1_000_000
             return state.megabytes
         }
-        show("\(Int(megabytes)) MB written")
+        let tenths = Int(megabytes * 10)
+        show(tenths < 100 ? "\(tenths / 10).\(tenths % 10) MB written" : "\(tenths / 10) MB written")
     }
 
     func show(_ text: @autoclosure () -> String) {

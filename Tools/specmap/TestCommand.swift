@@ -89,8 +89,15 @@ struct TestCommand: ParsableCommand {
 
     private func runExamples(of set: SpecSet) throws -> ExampleRunner.Report {
         let runner = ExampleRunner(set, acceptingBy: accept ? { try FileWriter.write($1, to: $0) } : nil)
-        guard let filter else { return runner.run() }
-        let report = runner.run { $0.name.value.lowercased().contains(filter.lowercased()) }
+        let progress = ProgressLine()
+        defer { progress.clear() }
+        let word = filter?.lowercased()
+        let report = runner.run {
+            word.map($0.name.value.lowercased().contains) ?? true
+        } progress: { done, all in
+            progress.show("\(done) of \(all) examples run")
+        }
+        guard let filter else { return report }
         if report.count == 0, set.specs.contains(where: { !$0.examples.isEmpty }) {
             let names = set.specs.flatMap(\.examples).map(\.name.value)
             let near = nearest(filter, among: names).map { ": did you mean `\($0)`?" } ?? ""
@@ -101,10 +108,13 @@ struct TestCommand: ParsableCommand {
 
     /// The findings and the summary, and the reports that aren't about coverage.
     private func write(_ examples: ExampleReport) throws {
-        let tell: (String) -> Void = branches.takesOutput(report) ? { StandardError.write($0) } : { print($0) }
-        if !examples.run.findings.isEmpty { tell(SpecError(diagnostics: examples.run.findings).description) }
+        let isAside = branches.takesOutput(report)
+        let tell: (String) -> Void = isAside ? { StandardError.write($0) } : { print($0) }
+        let colour = isAside ? Terminal.showsColourOfErrors : Terminal.showsColour
+        let findings = examples.run.findings
+        if !findings.isEmpty { tell(render(findings, as: .text, colour: colour)) }
         for path in examples.run.written { tell("wrote \(path)") }
-        tell(examples.summary)
+        tell(colour ? TrialFormat.painted(examples.summary) : examples.summary)
         for format in report.formats where !branches.takes(format, report) {
             if format.file == nil, format.name == "text" { continue }
             try format.write(examples.text(as: format.name))

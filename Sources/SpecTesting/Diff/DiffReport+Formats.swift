@@ -134,8 +134,35 @@ extension DiffReport {
             text += "\nOf \(records) of samples \(differ).\n"
         }
         if let untakenLine { text += "\n\(untakenLine.markdown)\n" }
+        text += pictures
         return text + "\n"
             + (stale.map { "stale approval: \($0)" } + limits).map { "<sub>\($0.markdown)</sub>\n" }
             .joined(separator: "\n")
+    }
+
+    /// A folded picture for each mapping that differs. GitLab limits what it draws of one fold.
+    private var pictures: String {
+        var text = charts.map { chart in
+            let rules = chart.properties == 1 ? "1 rule" : "\(chart.properties) rules"
+            let left = chart.properties - chart.drawn
+            return """
+
+                <details><summary>Picture of <code>\(chart.mapping.cut(60).escapedInXML)</code>: \(rules)</summary>
+
+                ```mermaid
+                \(chart.text)```
+
+                <sub>Dotted and red: only before. Thick and green: only after.\
+                \(left > 0 ? " \(left) \(left == 1 ? "rule is" : "rules are") in the table alone." : "")</sub>
+
+                </details>
+
+                """
+        }
+        if undrawn > 0 {
+            let differ = undrawn == 1 ? "mapping differs" : "mappings differ"
+            text.append("\n\(undrawn) more \(differ) that no picture shows.\n")
+        }
+        return text.joined()
     }
 }

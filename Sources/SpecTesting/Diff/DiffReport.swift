@@ -17,6 +17,27 @@ package struct DiffReport: Sendable {
     /// Changed rules that no example takes, or not in all ways: `Order.rating`, `Order.status (row X)`.
     package var untaken: [String] = []
 
+    /// Pictures of mappings that differ, the gravest change first.
+    package var charts: [Chart] = []
+
+    /// How many mappings differ beside those.
+    package var undrawn = 0
+
+    /// A mapping's changed properties as a flowchart of Mermaid.
+    package struct Chart: Sendable {
+        package var mapping: String
+        package var text: String
+
+        /// How many properties differ, and how many of them are drawn.
+        package var properties: Int
+        package var drawn: Int
+
+        package init(mapping: String, text: String, properties: Int, drawn: Int) {
+            (self.mapping, self.text) = (mapping, text)
+            (self.properties, self.drawn) = (properties, drawn)
+        }
+    }
+
     package init(_ diff: SpecDiff, comparison: String) { (self.diff, self.comparison) = (diff, comparison) }
 
     /// One line: what differs, how much was tried.

@@ -10,7 +10,9 @@ struct RoundTripSearch {
 
     /// True if losses of members that no property holds are looked for, as in the records that somebody has.
     let looksBesideProperties: Bool
-    private(set) var documents = 0
+
+    /// How many documents were tried, for other mappings too.
+    private(set) var documents: Int
     private(set) var readable = 0
 
     /// True if one of them held an object, and not an empty list of them.
@@ -28,9 +30,26 @@ struct RoundTripSearch {
         var property: String
     }
 
-    init(side: TrialSide, set: SpecSet, index: Int, looksBesideProperties: Bool) {
+    private let progress: (_ documents: Int) -> Void
+
+    /// - Parameters:
+    ///   - side: the specs that read and write.
+    ///   - set: the same.
+    ///   - index: the mapping's position.
+    ///   - looksBesideProperties: whether losses of members that no property holds are looked for.
+    ///   - documents: how many documents were tried before.
+    ///   - progress: is called for each document, with the number of those that were tried.
+    init(
+        side: TrialSide,
+        set: SpecSet,
+        index: Int,
+        looksBesideProperties: Bool,
+        before documents: Int,
+        progress: @escaping (_ documents: Int) -> Void
+    ) {
         (self.side, self.set, self.index) = (side, set, index)
         self.looksBesideProperties = looksBesideProperties
+        (self.documents, self.progress) = (documents, progress)
     }
 
     /// One loss; without a property one of the whole object.
@@ -48,6 +67,7 @@ struct RoundTripSearch {
     }
 
     mutating func take(_ document: Literal) {
+        progress(documents)
         documents += 1
         guard let (maker, losses) = losses(of: document) else { return }
         readable += 1

@@ -53,13 +53,16 @@ package struct RoundTripTrial: Sendable {
     ///   - tries: how many random documents are made for each mapping.
     ///   - seed: which random documents.
     ///   - records: documents to try instead, with the mapping that reads them.
+    ///   - progress: is called for each document, with the number of those that were tried.
     package init(
         _ set: SpecSet,
         tries: Int = 2000,
         seed: UInt64 = 1,
-        records: (mapping: Int, documents: [Literal])? = nil
+        records: (mapping: Int, documents: [Literal])? = nil,
+        progress: @escaping (_ documents: Int) -> Void = { _ in }
     ) {
-        self.init(Runtime(trying: set), hasHost: false, tries: tries, seed: seed, records: records)
+        let runtime = Runtime(trying: set)
+        self.init(runtime, hasHost: false, tries: tries, seed: seed, records: records, progress: progress)
     }
 
     /// The same for a runtime; `hasHost` is true if it has the code that the specs name.
@@ -68,7 +71,8 @@ package struct RoundTripTrial: Sendable {
         hasHost: Bool,
         tries: Int,
         seed: UInt64,
-        records: (mapping: Int, documents: [Literal])? = nil
+        records: (mapping: Int, documents: [Literal])? = nil,
+        progress: @escaping (_ documents: Int) -> Void = { _ in }
     ) {
         isOfRecords = records != nil
         let set = runtime.set
@@ -87,7 +91,14 @@ package struct RoundTripTrial: Sendable {
                 found.append((index, PropertyResult(of: mapping, root: root.range)))
                 continue
             }
-            var search = RoundTripSearch(side: side, set: set, index: index, looksBesideProperties: isOfRecords)
+            var search = RoundTripSearch(
+                side: side,
+                set: set,
+                index: index,
+                looksBesideProperties: isOfRecords,
+                before: documents,
+                progress: progress
+            )
             if let records {
                 records.documents.flatMap { side.parts(of: $0, by: index) }.forEach { search.take($0) }
             } else {
@@ -97,7 +108,7 @@ package struct RoundTripTrial: Sendable {
                 maker.documents(aboutAllOf: index).forEach { search.take($0) }
                 for _ in 0..<tries { search.take(maker.randomDocument(index)) }
             }
-            documents += search.documents
+            documents = search.documents
             readable += search.readable
             if !search.hasObjects, records == nil { unread.append(mapping.name.value) }
             found += search.results(verdicts)

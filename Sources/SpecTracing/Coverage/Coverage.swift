@@ -24,10 +24,19 @@ package struct Coverage {
 
     /// Takes what all examples do that can be run here.
     ///
-    /// - Parameter load: the text of a file that an example names.
-    package mutating func addExamples(loading load: (String) -> String?) {
+    /// - Parameters:
+    ///   - load: the text of a file that an example names.
+    ///   - progress: is called before each example, with the number of those that were followed and of all.
+    package mutating func addExamples(
+        loading load: (String) -> String?,
+        progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    ) {
+        let all = model.set.specs.reduce(0) { $0 + $1.examples.count }
+        var done = 0
         for (file, spec) in model.set.specs.enumerated() {
             for example in spec.examples {
+                progress(done, all)
+                done += 1
                 guard let mapping = model.set.mappingIndex(named: example.mapping.value, inFile: file),
                     !hostBound.contains(mapping)
                 else { continue }

@@ -45,12 +45,18 @@ package struct Suggester {
         var writes: Bool
     }
 
-    /// Examples that take as many of the open branches as can be, and the branches for which none was found.
-    package mutating func suggestions() -> (examples: [Suggestion], missed: [Branch]) {
+    /// Makes examples for open branches.
+    ///
+    /// - Parameter progress: is called before each branch, with the number of those that were looked at and of all.
+    /// - Returns: examples that take as many of the branches as can be, and the branches for which none was found.
+    package mutating func suggestions(
+        progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    ) -> (examples: [Suggestion], missed: [Branch]) {
         let open = coverage.branches.filter { $0.isStated && !coverage.byExamples.contains($0.key) }
         var solutions: [Solution] = []
         var missed: [Branch] = []
-        for branch in open {
+        for (done, branch) in open.enumerated() {
+            progress(done, open.count)
             if let solution = solution(for: branch) { solutions.append(solution) } else { missed.append(branch) }
         }
         var examples: [Suggestion] = []

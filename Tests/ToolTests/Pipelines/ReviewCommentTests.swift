@@ -132,6 +132,19 @@ struct ReviewCommentTests {
         #expect(try run("review --forge github --against main --print --fail-on breaking specs").status == 1)
     }
 
+    /// A comment that is cut ends before a picture that it has no room for.
+    @Test func cutsNoPicture() throws {
+        try write(default: "SE")
+        let fold = "<details><summary>x</summary>\\n\\n%900s\\n</details>"
+        let long = "printf '### specmap diff\\n\\n1 rule differs\\n\\n%59900s\\n\\n\(fold)\\n'"
+        try folder.write("#!/bin/sh\n[ \"$1\" = diff ] && \(long)\nexit 0\n", to: "long")
+        let outcome = try run("chmod +x long; review --forge github --against main --command ./long --print specs")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(!outcome.output.contains("<details>"))
+        #expect(outcome.output.hasSuffix("\nThe rest is left out: run `specmap diff` for all of it.\n"))
+        #expect(outcome.output.count > 59_000)
+    }
+
     @Test func findsItsCommentBehindManyOthers() throws {
         try write(default: "SE")
         let line = "review --forge github --against main specs && review --forge github --against main specs"

@@ -91,6 +91,10 @@ def comment(text: str, branches: list[tuple[str, int, str]]) -> str:
     if len(body) <= LONGEST:
         return body
     cut = body[:LONGEST].rsplit("\n", 1)[0]
+    # A picture that is cut would take the rest of the page in.
+    fold = cut.rfind("\n<details>")
+    if fold > cut.rfind("\n</details>"):
+        cut = cut[:fold]
     return f"{cut}\n\nThe rest is left out: run `specmap diff` for all of it.\n"
 
 

@@ -82,12 +82,26 @@ def test_gives_equal_files_for_equal_parts(packed):
     assert sorted(Path(name).suffix for name in first) == [".deb", ".gz", ".json", ".whl"]
 
 
+# Man pages and completions of both commands, below `usr` or the root of an environment.
+SHARED = [
+    f"share/{place.format(name)}"
+    for name in ("specmap", "speclint")
+    for place in (
+        "man/man1/{}.1",
+        "bash-completion/completions/{}",
+        "zsh/vendor-completions/_{}",
+        "fish/vendor_completions.d/{}.fish",
+    )
+]
+
+
 def test_makes_a_wheel_that_pip_installs(packed, tmp_path):
     wheel = next(packed[0].glob("*.whl"))
     assert run(sys.executable, "-m", "venv", tmp_path).returncode == 0
     outcome = run(tmp_path / "bin/pip", "install", "--no-index", "--disable-pip-version-check", wheel)
     assert outcome.returncode == 0, outcome.stderr
     assert run(tmp_path / "bin/speclint").stdout == "speclint 9.9\n"
+    assert [name for name in SHARED if not (tmp_path / name).is_file()] == []
     environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "SPECMAP"))}
     # The module is found, and the library in it is no real one.
     outcome = run(tmp_path / "bin/python", "-m", "specmap", env=environment, cwd=tmp_path)
@@ -104,6 +118,8 @@ def test_makes_a_package_that_dpkg_reads(packed, tmp_path):
     assert run("dpkg-deb", "--extract", package, tmp_path).returncode == 0
     assert run(tmp_path / "usr/bin/specmap").stdout == "specmap 9.9\n"
     assert (tmp_path / "usr/include/specmap.h").exists()
+    names = [f"usr/{name}.gz" if "/man/" in name else f"usr/{name}" for name in SHARED]
+    assert [name for name in names if not (tmp_path / name).is_file()] == []
     sums = tmp_path / "control"
     assert run("dpkg-deb", "--control", package, sums).returncode == 0
     assert run("md5sum", "--check", "--quiet", sums / "md5sums", cwd=tmp_path).returncode == 0
@@ -112,6 +128,7 @@ def test_makes_a_package_that_dpkg_reads(packed, tmp_path):
 def test_makes_an_archive_whose_library_programs_find(packed, tmp_path):
     archive = next(packed[0].glob("*.tar.gz"))
     assert run("tar", "-xzf", archive, "-C", tmp_path, "--strip-components", "1").returncode == 0
+    assert [name for name in SHARED if not (tmp_path / name).is_file()] == []
     source = tmp_path / "main.c"
     source.write_text("#include <specmap.h>\nint main(void) { return specmap_abi(); }\n")
     folder = tmp_path / "lib"

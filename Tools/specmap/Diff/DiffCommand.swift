@@ -111,14 +111,18 @@ struct DiffCommand: ParsableCommand {
         options.views = try views()
         (options.tries, options.seed) = (making.tries, making.seed)
         options.samples = try samples.flatMap { try SampleRecords.of($0, in: new.set) }
-        let progress = ProgressLine(sharesScreen: false)
+        let progress = ProgressLine()
         options.progress = { progress.show("\($0) documents tried") }
         var diff = SpecDiff(from: old.set, to: new.set, options: options)
         progress.clear()
         let stale = try approving.apply(to: &diff)
         var report = DiffReport(diff, comparison: comparison)
         report.stale = stale
-        report.untaken = UntakenChanges.names(diff, new.set)
+        report.untaken = UntakenChanges.names(diff, new.set, progress)
+        if formats.contains(where: { $0.name == "markdown" }) {
+            (report.charts, report.undrawn) = ChangeCharts.charts(of: diff, from: old.set, to: new.set)
+        }
+        progress.clear()
         report.hidesSamples = new.set.hasSecrets || old.set.hasSecrets
         try write(report, new)
         if failOn.fails(diff.worst) { throw ExitCode(1) }

@@ -9,11 +9,15 @@ enum UntakenChanges {
     private static let mostWords = 3
 
     /// The names of rules, with the ways that are left where some are taken: `Order.rating`, `Order.status (row X)`.
-    static func names(_ diff: SpecDiff, _ set: SpecSet) -> [String] {
+    static func names(_ diff: SpecDiff, _ set: SpecSet, _ progress: ProgressLine) -> [String] {
         let changes = diff.changes.filter { $0.to != nil && $0.unlooked == nil }
         if changes.isEmpty { return [] }
         var coverage = Coverage(Runtime(trying: set))
-        coverage.addExamples { try? String(contentsOf: URL(filePath: $0), encoding: .utf8) }
+        coverage.addExamples {
+            try? String(contentsOf: URL(filePath: $0), encoding: .utf8)
+        } progress: { done, all in
+            progress.show("\(done) of \(all) examples followed")
+        }
         var names: [String] = []
         for change in changes {
             let open = coverage.open(change.mapping, change.property, at: change.range)

@@ -66,15 +66,23 @@ struct CoverageOptions: ParsableArguments {
         fflush(nil)
         let runtime = Runtime(trying: set)
         var taken = Coverage(runtime)
-        taken.addExamples { try? String(contentsOf: URL(filePath: $0), encoding: .utf8) }
-        for sample in samples { try add(sample, by: runtime, to: &taken) }
+        let progress = ProgressLine()
+        taken.addExamples {
+            try? String(contentsOf: URL(filePath: $0), encoding: .utf8)
+        } progress: { done, all in
+            progress.show("\(done) of \(all) examples followed")
+        }
+        for sample in samples {
+            try add(sample, by: runtime, to: &taken) { progress.show("\($0) samples of \(sample) followed") }
+        }
+        progress.clear()
         if let since { taken.look(onlyAt: try RulesSince.names(set, paths: paths, since: since)) }
         let report = CoverageReport(taken)
         let formats = options.formats.filter { takes($0, options) }
         if coverage || !samples.isEmpty || options.failUnder != nil || !formats.isEmpty {
             for format in formats.isEmpty ? [TrialFormat(name: "text")] : formats {
                 guard let kind = CoverageReport.Format(rawValue: format.name) else { continue }
-                try format.write(report.render(kind))
+                try format.write(kind == .text ? format.painted(report.render(kind)) : report.render(kind))
             }
         }
         if suggest { try suggest(taken, runtime, paths: paths) }
@@ -85,10 +93,16 @@ struct CoverageOptions: ParsableArguments {
         samples.compactMap { $0.split(separator: "=", maxSplits: 1).map(String.init).last }
     }
 
-    private func add(_ sample: String, by runtime: Runtime, to coverage: inout Coverage) throws {
+    private func add(
+        _ sample: String,
+        by runtime: Runtime,
+        to coverage: inout Coverage,
+        progress: (_ done: Int) -> Void
+    ) throws {
         let parts = sample.split(separator: "=", maxSplits: 1).map(String.init)
         let mapping = try runtime.tracedMapping(named: parts[0])
-        for record in try SampleRecords.records(in: parts[1], mapping: parts[0]) {
+        for (done, record) in try SampleRecords.records(in: parts[1], mapping: parts[0]).enumerated() {
+            progress(done)
             coverage.addSample(String(decoding: record.bytes, as: UTF8.self), as: mapping)
         }
     }

@@ -87,7 +87,7 @@ struct TrialOptions: ParsableArguments {
 
     private func runMutants(of set: SpecSet, at paths: [String], options: ReportOptions) throws -> Bool {
         let changed = try since.map { try RulesSince.names(set, paths: paths, since: $0) }
-        let progress = ProgressLine(sharesScreen: false)
+        let progress = ProgressLine()
         let trial = MutationTrial(set, seed: making.seed) { mapping, property in
             guard let changed else { return true }
             return changed.contains(mapping) || property.map { changed.contains("\(mapping).\($0)") } == true
@@ -120,7 +120,11 @@ struct TrialOptions: ParsableArguments {
             let samples = try files.flatMap { try SampleRecords.records(in: $0, mapping: mapping) }
             records = (index, samples.compactMap { Literal(parsing: $0.bytes) })
         }
-        let trial = RoundTripTrial(set, tries: making.tries, seed: making.seed, records: records)
+        let progress = ProgressLine()
+        let trial = RoundTripTrial(set, tries: making.tries, seed: making.seed, records: records) {
+            progress.show("\($0) documents tried")
+        }
+        progress.clear()
         let report = RoundTripReport(trial)
         try TrialFormat.write(formats) { format in
             switch format.name {

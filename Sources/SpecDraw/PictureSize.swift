@@ -1,0 +1,20 @@
+/// How much of a mapping a picture has room for.
+struct PictureSize {
+    /// The rows that the mapping's own properties may fill; where there are more, some are folded.
+    var own: Int
+
+    /// The rows that nested mappings may fill.
+    var nested: Int
+
+    /// One that is read at a glance, about three screens high at most.
+    static let overview = PictureSize(own: 60, nested: 120)
+
+    /// One on a page that finds each property by its row.
+    static let page = PictureSize(own: .max, nested: 120)
+
+    /// One of everything, short of mappings that nest without end.
+    static let whole = PictureSize(own: .max, nested: 2000)
+
+    /// One of the mapping alone.
+    static let flat = PictureSize(own: .max, nested: 0)
+}
