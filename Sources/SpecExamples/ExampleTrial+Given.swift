@@ -6,12 +6,13 @@ import SpecSource
 extension ExampleTrial {
     /// The outcome of reading if some objects exist; nil if those can't be read.
     mutating func readAfterGiven(_ json: Value) -> Outcome? {
-        guard let given = example.given else { return read(json) }
+        guard example.isForSession else { return read(json) }
         do {
             let session = try Session(runtime: runtime, store: MemoryStore())
-            guard try put(given.value, into: session) else { return nil }
+            guard try put(example.given?.value ?? [], into: session) else { return nil }
             var outcome = read(json, isForSession: true)
             guard outcome.error == nil else { return outcome }
+            outcome.deletions = outcome.objects.map(\.deletesObject)
             do {
                 session.stage(outcome.objects)
                 outcome.warnings += try session.applyStaged().warnings
@@ -23,7 +24,7 @@ extension ExampleTrial {
             outcome.session = session
             return outcome
         } catch {
-            fail("\(error)", at: given.range)
+            fail("\(error)", at: example.given?.range ?? example.range)
             return nil
         }
     }

@@ -43,6 +43,7 @@ struct ExampleTrial {
         guard let outcome = readAfterGiven(json.value) else { return }
         checkFailures(outcome)
         guard outcome.error == nil else { return }
+        checkDeletions(outcome)
         compareObject(outcome)
         if example.writes != nil || example.roundTrip?.value == true {
             checkWriting(outcome.objects, isList: outcome.isList, input: json)
@@ -75,6 +76,9 @@ extension ExampleTrial {
         var isList = false
         var error: DataError?
         var warnings: [DataFailure] = []
+
+        /// For each object whether its record deletes it; empty where no session read them.
+        var deletions: [Bool] = []
 
         /// The session of the objects; nil if they have no identity.
         var session: Session?
@@ -201,8 +205,7 @@ extension ExampleTrial {
             rest.removeAll { $0.path == difference.path || ($0.path.starts(with: meant) && $0.expected == nil) }
             fail("no property is called `\(name.shown)`", at: part.range, help: "did you mean `\(near.shown)`?")
             if let declared = places.rule(at: Array(meant), in: found, of: mapping) {
-                let note = Diagnostic.Note("`\(near.shown)` is declared here", at: declared)
-                findings[findings.count - 1].notes.append(note)
+                note("`\(near.shown)` is declared here", at: declared)
             }
         }
         return rest
@@ -319,6 +322,11 @@ extension ExampleTrial {
         var meant = stated
         meant.fields[index].value = Located(.string(parents + near), range)
         return meant
+    }
+
+    /// Adds a place to what failed last.
+    mutating func note(_ words: String, at range: SourceRange) {
+        findings[findings.count - 1].notes.append(Diagnostic.Note(words, at: range))
     }
 
     mutating func fail(

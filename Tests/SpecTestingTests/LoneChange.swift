@@ -51,6 +51,20 @@ struct LoneChange: CustomTestStringConvertible, Sendable {
         return (start + parts[0] + old + parts[1] + "}\n", start + parts[0] + new + parts[1] + "}\n")
     }
 
+    /// True for a change that leaves out the whole keyword.
+    var isLeftOut: Bool { new.isEmpty }
+
+    /// The same spec with the keyword and without it; nil where it stands inside of others.
+    var leftOut: LoneChange? {
+        let parts = mappings.split(separator: "#", omittingEmptySubsequences: false)
+        if old.hasPrefix("\(keyword):") { return LoneChange(keyword, in: mappings, old, "") }
+        guard parts[0].hasSuffix("\(keyword): ") else { return nil }
+        let head = parts[0].dropLast(keyword.count + 2)
+        let isBehind = head.hasSuffix(", ")
+        let stated = (isBehind ? ", " : "") + "\(keyword): \(old)"
+        return LoneChange(keyword, in: "\(isBehind ? head.dropLast(2) : head)#\(parts[1])", stated, "")
+    }
+
     var testDescription: String { "\(keyword): \(old) → \(new)" }
 }
 
@@ -181,6 +195,12 @@ extension LoneChange {
         mapping("unknown", "properties: [a], unknown: ", "keep", "fail"),
         mapping("unknown_into", "properties: [c], unknown: keep, unknown_into: ", "a", "b"),
         mapping("drop", "properties: [a], unknown: warn", ", drop: [x]", ""),
+        mapping(
+            "member_as",
+            "root: 'r.*', properties: {a: {type: integer}, b: {type: string}}, ",
+            "member_as: a",
+            "member_as: b"
+        ),
         mapping("delete_where", "primary_key: a, properties: [a, b], ", "delete_where: {b: d}", "delete_where: {b: e}"),
         mapping("omit", "properties: {a: }, ", "omit: ['null']", ""),
         mapping("if_all_null", "properties: {a: o.a, b: o.b}, ", "if_all_null: 'null'", ""),

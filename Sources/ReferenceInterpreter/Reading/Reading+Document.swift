@@ -21,10 +21,10 @@ package struct ReadDocument {
 }
 
 extension SpecModel {
-    /// Reads the JSON of the source; nil for text that isn't JSON.
-    package func read(_ text: String, as mapping: Int) -> ReadDocument? {
+    /// Reads the JSON of the source, for a session or for none; nil for text that isn't JSON.
+    package func read(_ text: String, as mapping: Int, isForSession: Bool = false) -> ReadDocument? {
         guard let document = JSONParser.parse(text) else { return nil }
-        return Reading(self, document: document).document(by: mapping)
+        return Reading(self, document: document, isForSession: isForSession).document(by: mapping)
     }
 }
 

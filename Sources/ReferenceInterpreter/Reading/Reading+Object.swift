@@ -33,8 +33,17 @@ extension Reading {
         let mark = report.mark
         if givens.count > 150 { isEndless = true }
         if isEndless { return .unset }
-        guard let object = properties(of: index, at: node, after: choosers, ifEmpty: ifEmpty) else { return .unset }
-        guard report.mark == mark else { return .value(.object(object)) }
+        let isDeletion = deletes(index, node)
+        guard
+            let object = properties(
+                of: index,
+                at: node,
+                after: choosers,
+                ifEmpty: ifEmpty,
+                isDeletion: isDeletion
+            )
+        else { return .unset }
+        guard report.mark == mark, !isDeletion else { return .value(.object(object)) }
         for requirement in model.set.mappings[index].requires {
             if requirement.isOfHost {
                 noteNotRun("requirement", named: requirement.kind.words, at: node, by: requirement.range)
@@ -57,7 +66,8 @@ extension Reading {
         of index: Int,
         at node: JSONNode,
         after choosers: [ChoosingPath],
-        ifEmpty: Bool
+        ifEmpty: Bool,
+        isDeletion: Bool
     ) -> HeldObject? {
         let outer = current
         givens.append(node)
@@ -70,12 +80,16 @@ extension Reading {
         }
         if !ifEmpty, findsNothing(index) { return nil }
         note(.object, at: node, by: mapping.name.range, words: mapping.name.value)
-        noteHostOfMapping(at: node)
+        if !isDeletion { noteHostOfMapping(at: node) }
         let isNamed = namesObjects
         defer { namesObjects = isNamed }
         let object = model.newObject(index, isChosen: !choosers.isEmpty || isNamed)
         let mark = report.mark
         for property in mapping.properties where property.isRead(in: mapping) {
+            if isDeletion, !isReadOfDeletion(property) {
+                noteNotReadOfDeletion(property)
+                continue
+            }
             namesObjects = model.set.namesMappings(property, seenFrom: index)
             currentPath.steps.append(
                 PathTrace.Step(property, index: index, paths: property.allReadPaths(in: mapping), model: model)
@@ -87,6 +101,10 @@ extension Reading {
             currentPath.steps.removeLast()
         }
         noteWhatIsNotRead()
+        if isDeletion {
+            noteDeleted(object, at: node)
+            return object
+        }
         // The object around an object from `.` may read the members that the inner one doesn't.
         if embedded.last?.node !== node { settleUnknowns(in: object) }
         checkConstants(hasFailed: report.mark != mark)

@@ -56,16 +56,10 @@ extension Reading {
     }
 
     private func meets(_ condition: Condition, _ node: JSONNode) -> Bool {
-        let found: [JSONNode]
-        switch node.follow(condition.path.value.steps) {
-        case .missing, .blocked:
-            noteCondition(condition, isMet: false, at: node)
-            return false
-        case .at(let value): found = [value]
-        case .collection(let values): found = values
+        let isMet = condition.holds(for: node)
+        for value in condition.found(in: node) {
+            note(.selected, at: value, words: "`where` looks at it", takesAll: true)
         }
-        let isMet = found.contains { value in condition.values.contains { Held($0.value).isSame(Held(value.json)) } }
-        for value in found { note(.selected, at: value, words: "`where` looks at it", takesAll: true) }
         noteCondition(condition, isMet: isMet, at: node)
         return isMet
     }

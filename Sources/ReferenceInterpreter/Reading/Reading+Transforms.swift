@@ -9,15 +9,16 @@ extension Reading {
     func transformed(_ value: Held, by rule: ReadRule, at node: JSONNode, isStated: Bool = true) -> Outcome {
         var value = value
         if rule.isText, !value.isNull {
-            let inner = readsBare(value, rule) ? value : value.text.flatMap(unquoted)
+            let bare = acceptedBare(value, rule)
+            let inner = bare == nil ? value.text.flatMap(unquoted) : value
             if standsForNull(value, spelling: inner, rule) {
                 value = .null
             } else if let inner {
                 note(
                     .unquoted,
                     at: node,
-                    by: rule.rule.asText?.range,
-                    branch: "read",
+                    by: bare?.range ?? rule.rule.asText?.range,
+                    branch: bare == nil ? "read" : "accept",
                     before: value,
                     after: inner,
                     takesAll: true
@@ -64,18 +65,17 @@ extension Reading {
         }
     }
 
-    /// Returns true for a number or a boolean without quotes whose type `accept` names beside `as_text`.
-    private func readsBare(_ value: Held, _ rule: ReadRule) -> Bool {
-        let accepted = rule.rule.accept.map(\.value)
+    /// The type that `accept` names beside `as_text`, for a number or a boolean that stands without quotes.
+    private func acceptedBare(_ value: Held, _ rule: ReadRule) -> Located<TypeName>? {
+        let types: [TypeName]
         switch value {
-        case .boolean: return accepted.contains(.boolean)
-        case .number(let digits):
-            let isWhole = JSONNumber.isWhole(digits)
-            return accepted.contains { $0 == .number || $0 == .decimal || $0 == .integer && isWhole }
+        case .boolean: types = [.boolean]
+        case .number(let digits): types = (JSONNumber.isWhole(digits) ? [.integer] : []) + [.number, .decimal]
         case .null, .integer, .double, .decimal, .string, .date, .url, .uuid, .data, .list, .dictionary, .object,
             .reference:
-            return false
+            types = []
         }
+        return types.lazy.compactMap { type in rule.rule.accept.first { $0.value == type } }.first
     }
 
     /// The number or boolean that a JSON string spells.

@@ -94,7 +94,11 @@ extension Reading {
                 return node.isArray ? self.pairs(node, as: pairs, of: element, by: rule) : refused(rule, node)
             }
             let isEmptyList = node.isArray && node.items.isEmpty
-            if isEmptyList, rule.rule.elements.acceptEmptyList?.value == true { return .value(.dictionary([])) }
+            if isEmptyList, let accepts = rule.rule.elements.acceptEmptyList, accepts.value {
+                let words = "an empty array is read as a dictionary without members"
+                note(.selected, at: node, by: accepts.range, branch: "read", words: words, takesAll: true)
+                return .value(.dictionary([]))
+            }
             guard node.isObject else { return refused(rule, node) }
             return dictionary(node.members.map { Member(key: $0.key, value: $0.value) }, of: element, by: rule)
         case .inverse: return .unset
@@ -131,6 +135,10 @@ extension Reading {
     /// The outcome of a table for a value; a table's keys are of one type.
     func lookedUp(_ stated: Held, in table: ValueTable, by rule: ReadRule, at node: JSONNode) -> Outcome {
         let value = accepted(stated, in: table, by: rule)
+        if value.shown(model.set).text != stated.shown(model.set).text {
+            let accepts = rule.way(of: stated, intoTableOf: table.type?.value ?? .string)
+            note(.converted, at: node, by: accepts, branch: accepts.map { _ in "accept" }, before: stated, after: value)
+        }
         guard isKey(value, table.type?.value ?? .string) else {
             noteRefused(by: rule, at: node, expected: (table.type?.value ?? .string).rawValue, found: value)
             return fail(.wrongType, at: node)

@@ -14,6 +14,9 @@ final class Reading {
     /// The log of all steps; nil if they aren't traced.
     let trace: Trace?
 
+    /// True if the objects will be put into a session, where records may delete them.
+    let isForSession: Bool
+
     /// The JSON from which transformers made the document; nil for the original document.
     var madeOf: JSONNode?
 
@@ -62,7 +65,8 @@ final class Reading {
     /// The objects from `.` being read.
     var embedded: [(mapping: Int, node: JSONNode)] = []
 
-    init(_ model: SpecModel, document: JSONNode, trace: Trace? = nil) {
+    init(_ model: SpecModel, document: JSONNode, trace: Trace? = nil, isForSession: Bool = false) {
+        self.isForSession = isForSession
         self.model = model
         self.trace = trace
         self.document = document

@@ -176,24 +176,22 @@ extension Reading {
     func noteWhatIsNotRead() {
         guard trace != nil else { return }
         for property in mapping.properties where !property.isRead(in: mapping) {
-            currentPath.steps.append(
-                PathTrace.Step(property, index: current, paths: property.allReadPaths(in: mapping), model: model)
-            )
-            properties.append(property)
-            for path in property.allReadPaths(in: mapping) {
-                guard let node = place(of: path).node, node !== given else { continue }
-                note(
-                    .notRead,
-                    at: node,
-                    by: property.direction?.range ?? property.range,
-                    words: why(property),
-                    takesAll: true
-                )
-            }
-            note(.set, at: nil, by: property.range, words: why(property))
-            properties.removeLast()
-            currentPath.steps.removeLast()
+            noteNotRead(property, why(property), by: property.direction?.range)
         }
+    }
+
+    /// Notes the members of a property that isn't read, and why.
+    func noteNotRead(_ property: Property, _ words: String, by range: SourceRange?) {
+        let paths = property.allReadPaths(in: mapping)
+        currentPath.steps.append(PathTrace.Step(property, index: current, paths: paths, model: model))
+        properties.append(property)
+        for path in paths {
+            guard let node = place(of: path).node, node !== given else { continue }
+            note(.notRead, at: node, by: range ?? property.range, words: words, takesAll: true)
+        }
+        note(.set, at: nil, by: property.range, words: words)
+        properties.removeLast()
+        currentPath.steps.removeLast()
     }
 
     private func why(_ property: Property) -> String {

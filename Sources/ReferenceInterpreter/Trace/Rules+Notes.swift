@@ -68,7 +68,8 @@ extension ReadRule {
     /// spec, and the branch.
     func way(of value: Held, _ mapping: Mapping) -> (SourceRange?, String?) {
         if rule.type == .date { return dateFormat(of: value, mapping) }
-        guard let kind = value.acceptedAs else { return (nil, nil) }
+        // Beside `as_text` it names what may stand without quotes, which was noted.
+        guard !isText, let kind = value.acceptedAs else { return (nil, nil) }
         let isOwn: Bool =
             switch (rule.type ?? .any, kind) {
             case (.number, .integer), (.decimal, .integer), (.number, .number), (.decimal, .number): true
@@ -76,6 +77,13 @@ extension ReadRule {
             }
         guard !isOwn, let accepted = rule.accept.first(where: { $0.value == kind }) else { return (nil, nil) }
         return (accepted.range, "accept")
+    }
+
+    /// The `accept` entry by which a table takes a value of another type than that of its keys.
+    func way(of value: Held, intoTableOf type: TypeName) -> SourceRange? {
+        guard !isText, let kind = value.acceptedAs else { return nil }
+        let names: [TypeName] = kind == .integer ? [.integer, .number, .decimal] : [kind]
+        return names.lazy.compactMap { name in rule.accept.first { $0.value == name && $0.value != type } }.first?.range
     }
 
     private func dateFormat(of value: Held, _ mapping: Mapping) -> (SourceRange?, String?) {
@@ -90,7 +98,9 @@ extension ReadRule {
             }
         }
         let position = formats.firstIndex(where: fits)
-        if position == nil, case .string = value, let accepted = rule.accept.first { return (accepted.range, "accept") }
+        if position == nil, !isText, case .string = value, let accepted = rule.accept.first {
+            return (accepted.range, "accept")
+        }
         let stated =
             rule.dateFormats
             ?? (rule.inheritedDateFormats == nil ? mapping.own.dateFormats ?? mapping.inherited.dateFormats : nil)

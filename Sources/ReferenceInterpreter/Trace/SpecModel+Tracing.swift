@@ -20,12 +20,17 @@ package struct TracedRecord {
 }
 
 extension SpecModel {
-    /// Reads JSON and notes each step; nil for text that isn't JSON.
-    package func trace(_ text: String, as mapping: Int, host: Trace.Host? = nil) -> TracedDocument? {
+    /// Reads JSON, for a session or for none, and notes each step; nil for text that isn't JSON.
+    package func trace(
+        _ text: String,
+        as mapping: Int,
+        isForSession: Bool = false,
+        host: Trace.Host? = nil
+    ) -> TracedDocument? {
         guard let document = JSONParser.parse(text) else { return nil }
         let trace = Trace()
         trace.host = host
-        let reading = Reading(self, document: document, trace: trace)
+        let reading = Reading(self, document: document, trace: trace, isForSession: isForSession)
         let read = reading.document(by: mapping)
         var traced = TracedDocument(read: read, steps: trace.steps, needsHost: trace.needsHost, records: [])
         for record in reading.records {

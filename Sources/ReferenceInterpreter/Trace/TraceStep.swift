@@ -41,6 +41,9 @@ package struct TraceStep: Sendable {
         case duplicate
         case choice = "case"
         case constant
+
+        /// The record deletes its object, of which no more than the key is read.
+        case deletes
         case reference
         case unknown
         case kept

@@ -75,6 +75,7 @@ extension SpecDump {
             dump.add("json", example.input)
             dump.add("object", example.object)
             if let part = example.objectIncludes { dump.add("object_includes", .json(part)) }
+            dump.line("deletes", of: example.deletes, spelled: \.description)
             dump.add("writes", example.writes)
             for failure in example.errors?.value ?? [] { dump.add("error", failure) }
             for failure in example.warnings?.value ?? [] { dump.add("warning", failure) }

@@ -27,6 +27,11 @@ package struct Example: Hashable, Sendable {
     ///     object_includes: {name: Lucas}
     package var objectIncludes: PlacedLiteral?
 
+    /// True if each record deletes its object, false if none does. The example takes place in a session then.
+    ///
+    ///     deletes: true
+    package var deletes: Located<Bool>?
+
     /// nil where nothing is said of failures.
     package var errors: Located<[ExpectedFailure]>?
     package var warnings: Located<[ExpectedFailure]>?
@@ -42,6 +47,9 @@ package struct Example: Hashable, Sendable {
         self.name = name
         self.mapping = mapping
     }
+
+    /// True if the input is read as sessions read it, where records may delete their objects.
+    package var isForSession: Bool { given != nil || deletes != nil }
 
     /// JSON that is written in the spec, or stands in a file.
     package enum Content: Hashable, Sendable {

@@ -15,6 +15,23 @@ package struct Condition: Hashable, Sendable {
     }
 }
 
+extension Condition {
+    /// The values as a list: `["home", "work"]`. Their order counts where the first one is written.
+    package var spelledValues: String { Self.list(values.map(\.value.description)) }
+
+    fileprivate static func list(_ values: [String]) -> String { "[\(values.joined(separator: ", "))]" }
+}
+
+extension [Condition] {
+    /// The conditions as a spec states them, paths and values in order, as none is written: `{op: ["d", "t"]}`.
+    package var spelling: String {
+        let conditions = map { condition in
+            "\(condition.path.value): \(Condition.list(condition.values.map(\.value.description).sorted()))"
+        }
+        return "{\(conditions.sorted().joined(separator: ", "))}"
+    }
+}
+
 /// The element of a list that a property holds.
 package enum Take: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case first, last

@@ -4,6 +4,7 @@ package import SpecSource
 package struct PropertyDraft {
     private let original: Property
     package var from: [Located<Path>]?
+    package var deprecated: [Located<Path>]
     package var rule: ValueRule
     package var defaultValue: Located<Literal>?
     package var firstOf: [Property]
@@ -14,7 +15,7 @@ package struct PropertyDraft {
     package var omit: Located<Set<Omission>>?
 
     package init(_ property: Property) {
-        original = property
+        (original, deprecated) = (property, property.deprecated)
         (from, rule, defaultValue) = (property.from, property.rule, property.defaultValue)
         (firstOf, to, direction) = (property.firstOf, property.to, property.direction)
         (required, ifMissing, omit) = (property.required, property.ifMissing, property.omit)
@@ -27,7 +28,7 @@ package struct PropertyDraft {
         (extras.required, extras.ifMissing, extras.omit) = (required, ifMissing, omit)
         // A path that is gone can't be an old one.
         let paths = Set(from?.map(\.value) ?? [])
-        extras.deprecated = extras.deprecated.filter { paths.contains($0.value) }
+        extras.deprecated = deprecated.filter { paths.contains($0.value) }
         return Property(
             name: original.name,
             range: original.range,

@@ -51,6 +51,12 @@ extension Keyword {
         Keyword("object", in: [.example], .json, "the result, whole"),
         Keyword("object_file", in: [.example], .text, "the file that holds the result"),
         Keyword("object_includes", in: [.example], .json, "a part of the result"),
+        Keyword(
+            "deletes",
+            in: [.example],
+            .flag,
+            "whether each record deletes its object, by `delete_where`; the result is its key alone then"
+        ),
         Keyword("errors", in: [.example], .entries(.failure, "failures"), "the failures expected"),
         Keyword("warnings", in: [.example], .entries(.failure, "warnings"), "the warnings expected"),
         Keyword("writes", in: [.example], .json, "the complete JSON expected when the result is written"),

@@ -3,12 +3,26 @@ import SpecSource
 extension SpecChecks {
     /// The mapping and the input that an example names.
     func check(_ example: Example, inFile file: Int) {
-        if set.mappingIndex(named: example.mapping.value, inFile: file) == nil {
+        if let mapping = set.mappingIndex(named: example.mapping.value, inFile: file) {
+            checkDeletion(example, mapping)
+        } else {
             reportUnknown(example.mapping, inFile: file, isElement: false)
         }
         for given in example.given?.value ?? [] { check(given, inFile: file) }
         guard case .file(let name, let path)? = example.input, !hasFile(path) else { return }
         log.report(.example(.unknownExampleFile(name.value.shown, path: path)), at: name.range)
+    }
+
+    /// A record can delete where a mapping that makes its object has `delete_where`.
+    private func checkDeletion(_ example: Example, _ mapping: Int) {
+        guard let deletes = example.deletes, deletes.value else { return }
+        let makers = set.makers(of: mapping).map { set.mappings[$0] }
+        guard makers.allSatisfy({ $0.deletesWhere.isEmpty && !$0.isPartial }) else { return }
+        log.report(
+            .example(.deletesNothing(example.mapping.value.shown, isChooser: set.mappings[mapping].isChooser)),
+            at: deletes.range,
+            notes: noted(set.mappings[mapping])
+        )
     }
 
     /// Objects that exist before: of an entity that the file knows, with their keys and no other properties than it has.

@@ -23,6 +23,7 @@ extension SpecReader {
         example.input = content(fields, "json")
         example.object = content(fields, "object")
         example.objectIncludes = fields["object_includes"].flatMap { placed($0.value) }
+        example.deletes = flag(fields["deletes"])
         example.writes = content(fields, "writes")
         example.errors = fields["errors"].map { Located(failures($0), $0.value.range) }
         example.warnings = fields["warnings"].map { Located(failures($0), $0.value.range) }
@@ -98,6 +99,7 @@ extension SpecReader {
                 exclude(part, whole, why: "`\(whole.key.value)` is the whole result; leave one of them out")
             }
         }
+        checkDeletion(fields)
         guard !fields.isIncomplete else { return }
         let has = { (keywords: String...) in keywords.contains { fields[named: $0] != nil } }
         if !has("json", "json_file") {
@@ -106,7 +108,7 @@ extension SpecReader {
             } else if !has("writes", "writes_file") {
                 log.report(.keyword(.missingKeyword("writes", whatFor: "an example without `json`")), at: fields.range)
             }
-            for keyword in ["round_trip", "object_includes", "errors", "warnings"] {
+            for keyword in ["round_trip", "object_includes", "deletes", "errors", "warnings"] {
                 guard let field = fields[named: keyword], has("object", "object_file") else { continue }
                 if keyword == "errors" || keyword == "warnings" { continue }
                 log.report(.keyword(.missingKeyword("json", whatFor: .key(keyword))), at: field.key.range)
@@ -115,6 +117,7 @@ extension SpecReader {
             "object",
             "object_file",
             "object_includes",
+            "deletes",
             "errors",
             "warnings",
             "writes",
@@ -123,6 +126,17 @@ extension SpecReader {
         ) {
             log.report(.example(.exampleWithoutExpectation), at: fields.range)
         }
+    }
+
+    /// A record that deletes is written nowhere, and one that fails deletes nothing.
+    private func checkDeletion(_ fields: Fields) {
+        guard let deletes = fields[named: "deletes"], flag(deletes)?.value == true else { return }
+        for keyword in ["writes", "writes_file", "round_trip"] {
+            guard let other = fields[named: keyword] else { continue }
+            exclude(deletes, other, why: "nothing is written of a record that deletes; leave one of them out")
+        }
+        guard let errors = fields[named: "errors"] else { return }
+        exclude(deletes, errors, why: "a record that fails deletes nothing; state `given: {}` in place of `deletes`")
     }
 
     /// A JSON value with the place of each of its parts.

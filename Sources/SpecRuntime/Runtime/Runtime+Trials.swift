@@ -67,6 +67,9 @@ extension DynamicObject {
     /// The key, for an object that only stands for the one that has it.
     package var keyOfReference: Value? { isReference ? referenceKey : nil }
 
+    /// True if the record deletes the object that has its key, and nothing else was read of it.
+    package var deletesObject: Bool { isDeletion }
+
     /// Returns true if a property is a list whose order makes no difference.
     package func isSet(_ property: String) -> Bool { shape.isSet(property) }
 }

@@ -25,7 +25,7 @@ extension DiffSearch {
                 if witness.old == witness.new {
                     agreed += 1
                 } else if !accounts(changed, for: witness) {
-                    found.append(unaccounted(witness, numbers))
+                    found.append(unaccounted(witness, numbers, besides: changed))
                     isRead = true
                     break
                 }
@@ -61,9 +61,14 @@ extension DiffSearch {
         if names.isEmpty { return false }
         guard let old = witness.old.result, let new = witness.new.result else {
             let failures = witness.old.failures + witness.new.failures
-            return failures.contains { failure in
-                failure.property.split(separator: ".").contains { names.contains(String($0)) }
-            }
+            // The name of a member fails beside the object that it names, and a comparison for all that is compared.
+            let ofNames = failures.contains { $0.property.isEmpty } && !names.isDisjoint(with: memberNames)
+            let isCompared =
+                failures.contains { $0.id == "requirement-failed" } && !names.isDisjoint(with: requiredNames)
+            return ofNames || isCompared
+                || failures.contains { failure in
+                    failure.property.split(separator: ".").contains { names.contains(String($0)) }
+                }
         }
         if old == new { return true }
         return ShownDifference.all(old, new).allSatisfy { difference in
@@ -71,8 +76,23 @@ extension DiffSearch {
         }
     }
 
-    private func unaccounted(_ witness: Witness, _ numbers: Witness.Pair) -> RuleChange {
-        let small = pair.shrunk(witness) { $0.old != $0.new }
+    /// The properties that hold the names of members, by `member_as`.
+    private var memberNames: Set<String> {
+        Set((oldSet.memberNames() + newSet.memberNames()).flatMap(\.self))
+            .union((oldSet.mappings + newSet.mappings).compactMap { $0.memberAs?.value })
+    }
+
+    /// The properties that requirements of whole objects name.
+    private var requiredNames: Set<String> {
+        Set((oldSet.mappings + newSet.mappings).flatMap(\.requires).flatMap(\.kind.names))
+    }
+
+    private func unaccounted(
+        _ witness: Witness,
+        _ numbers: Witness.Pair,
+        besides changed: [RuleChange]
+    ) -> RuleChange {
+        let small = pair.shrunk(witness) { $0.old != $0.new && !accounts(changed, for: $0) }
         return unaccounted(EffectFinder().effect(of: small), numbers)
     }
 
@@ -96,5 +116,16 @@ extension DiffSearch {
         )
         change.effects = [effect].compactMap(\.self)
         return change
+    }
+}
+
+extension MappingRequirement.Kind {
+    /// The properties that a requirement names.
+    fileprivate var names: [String] {
+        switch self {
+        case .atLeastOne(let names), .exactlyOne(let names), .allOrNone(let names): names.map(\.value)
+        case .compares(let comparison): comparison.terms.compactMap(\.names.first?.value)
+        case .passes: []
+        }
     }
 }

@@ -146,6 +146,16 @@ final class DiffSearch {
         newSet.mappings[numbers.new].properties.indices.flatMap { newMaker.drafts(at: $0, of: numbers.new).prefix(12) }
     }
 
+    /// Documents with other names of members, for the property that holds them.
+    private func named(
+        _ maker: DocumentMaker,
+        _ set: SpecSet,
+        _ mapping: Int,
+        _ property: EffectiveProperty?
+    ) -> [Literal] {
+        property?.name == set.mappings[mapping].memberAs?.value ? maker.documents(namedBy: mapping) : []
+    }
+
     private func change(_ pairing: PropertyMatch.Pairing, _ numbers: Witness.Pair) -> RuleChange {
         let (old, new) = rules(numbers)
         var change = RuleChange(
@@ -175,7 +185,7 @@ final class DiffSearch {
                 pairing.new.map { newMaker.drafts(at: $0.number, of: numbers.new) } ?? [],
             ]
         } documents: {
-            []
+            named(oldMaker, oldSet, numbers.old, pairing.old) + named(newMaker, newSet, numbers.new, pairing.new)
         }
         lookAtRefreshing(&change, by: finder, in: numbers, of: pairing)
         change.effects += statedEffects(oldRule, newRule)

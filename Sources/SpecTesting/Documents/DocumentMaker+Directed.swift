@@ -7,9 +7,9 @@ extension DocumentMaker {
     /// paths at once. All else is plain, or all of it is there.
     package func documents(at property: Int, of mapping: Int) -> [Literal] {
         guard !hostBound.contains(mapping) else { return [] }
-        return drafts(at: property, of: mapping).map { $0.document(root: root(mapping)) }.unique(
-            most: Self.mostDirected
-        )
+        let isName = set.mappings[mapping].properties[property].name.value == set.mappings[mapping].memberAs?.value
+        let directed = drafts(at: property, of: mapping).map { $0.document(root: root(mapping)) }
+        return ((isName ? documents(namedBy: mapping) : []) + directed).unique(most: Self.mostDirected)
     }
 
     static let mostDirected = 600
@@ -82,7 +82,7 @@ extension DocumentMaker {
     package func documents(aboutAllOf mapping: Int) -> [Literal] {
         guard !hostBound.contains(mapping) else { return [] }
         return drafts(aboutAllOf: mapping).map { $0.document(root: root(mapping)) }.unique(most: Self.mostDirected)
-            + documentsAroundRoot(mapping)
+            + documentsAroundRoot(mapping) + documents(namedBy: mapping)
     }
 
     func drafts(aboutAllOf mapping: Int) -> [RecordDraft] {

@@ -78,9 +78,34 @@ package final class DocumentMaker {
     /// The path to a mapping's object in the documents that are made, where one that stands in a member has a name.
     func root(_ mapping: Int) -> Path? {
         let stated = set.mappings[mapping]
-        guard let rule = stated.ruleOfMembers, let root = stated.writtenRoot else { return stated.root?.value }
-        let names = ValueLadder(set: set, mapping: mapping, objects: { _ in [] }).memberNames(of: rule)
-        return Path(origin: root.origin, steps: root.steps + [.member(names.first ?? "k0")])
+        guard stated.ruleOfMembers != nil, stated.writtenRoot != nil else { return stated.root?.value }
+        return root(mapping, named: memberNames(mapping).first ?? "k0")
+    }
+
+    private func root(_ mapping: Int, named name: String) -> Path? {
+        set.mappings[mapping].writtenRoot.map { root in
+            Path(origin: root.origin, steps: root.steps + [.member(name)])
+        }
+    }
+
+    private func memberNames(_ mapping: Int) -> [String] {
+        guard let rule = set.mappings[mapping].ruleOfMembers else { return [] }
+        return ValueLadder(set: set, mapping: mapping, objects: { _ in [] }).memberNames(of: rule, most: Self.mostNames)
+    }
+
+    private static let mostNames = 48
+
+    /// Documents in which objects stand in members of other names, which `member_as` reads; two of them at once come last.
+    func documents(namedBy mapping: Int) -> [Literal] {
+        guard set.mappings[mapping].ruleOfMembers != nil, !hostBound.contains(mapping) else { return [] }
+        let names = (memberNames(mapping) + ["k0", "a b", ""]).uniqueTexts
+        let drafts = [draft(mapping, isFull: false), draft(mapping, isFull: true)]
+        let single = names.flatMap { name in drafts.map { $0.document(root: root(mapping, named: name)) } }
+        let two = names.prefix(2).reduce(Literal.object([])) { json, name in
+            guard let root = root(mapping, named: name) else { return json }
+            return json.placing(drafts[0].record, at: root.steps[...])
+        }
+        return (single + [two]).unique(most: .max)
     }
 }
 

@@ -193,14 +193,14 @@ struct ValueLadder {
     }
 
     /// Names that the property of `member_as` can read, where that takes more than text.
-    func memberNames(of rule: ValueRule) -> [String] {
+    func memberNames(of rule: ValueRule, most: Int = 4) -> [String] {
         guard let name = rule.elements.memberAs?.value, case .dictionary(.mapping(let inner)) = rule.kind,
             let index = target(inner),
             let property = set.mappings[index].properties.first(where: { $0.name.value.isExactly(name) }),
             property.readsMemberNames
         else { return [] }
         let ladder = ValueLadder(set: set, mapping: index, objects: { _ in [] })
-        let texts = ladder.values(for: property.rule).map { Literal.string($0.compactText) }.unique(most: 4)
+        let texts = ladder.values(for: property.rule).map { Literal.string($0.compactText) }.unique(most: most)
         return texts.map(\.compactText)
     }
 

@@ -71,8 +71,7 @@ struct StatementWriter {
         if !key.isEmpty {
             add("primary_key", as: "[\(key.joined(separator: ", "))]", at: mapping.primaryKey.first?.range)
         }
-        for constant in mapping.constants {
-            let path = constant.path.value.description
+        for (path, constant) in mapping.constants.map({ ($0.path.value.description, $0) }).sorted(by: { $0.0 < $1.0 }) {
             found.append(
                 EffectiveStatement(
                     aspect: "constants.\(path)",
@@ -85,8 +84,7 @@ struct StatementWriter {
             add(aspect, as: requirement.spelling, at: requirement.range)
         }
         if let first = mapping.deletesWhere.first {
-            let conditions = mapping.deletesWhere.map { "\($0.path.value): \($0.spelledValues)" }.sorted()
-            add("delete_where", as: "{\(conditions.joined(separator: ", "))}", at: first.path.range)
+            add("delete_where", as: mapping.deletesWhere.spelling, at: first.path.range)
         }
         addOrder(&found)
         if let initializer = mapping.initializer { add("initializer", as: initializer.value, at: initializer.range) }

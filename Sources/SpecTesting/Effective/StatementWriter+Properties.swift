@@ -59,7 +59,12 @@ extension StatementWriter {
 
     /// Adds the statements about missing and invalid values.
     private func addAnswers(_ property: Property, _ found: inout StatementList) {
-        if let stated = property.defaultValue { found.add("default", as: stated.value.compact, at: stated.range) }
+        if let stated = property.defaultValue {
+            // Decimals keep their zeros.
+            let isPlain = [.integer, .number].contains(property.rule.type) && property.firstOf.isEmpty
+            let value = isPlain ? stated.value.settled : stated.value
+            found.add("default", as: value.compact, at: stated.range)
+        }
         if property.required?.value == true {
             found.add("required", as: "true", at: property.required?.range)
         } else {

@@ -23,11 +23,11 @@ extension StatementWriter {
             }
         }
         if !rule.transforms.isEmpty {
-            let names = rule.transforms.map(spelling).joined(separator: ", ")
+            let names = Self.ordered(rule.transforms).map(spelling).joined(separator: ", ")
             found.add(prefix + "transform", as: "[\(names)]", at: rule.transforms.first?.name.range)
         }
-        for (aspect, requirement) in Self.numbered(rule.requires, \.value.keyword, \.value.description) {
-            found.add(prefix + aspect, as: requirement.value.description, at: requirement.range)
+        for (aspect, requirement) in Self.numbered(rule.requires, \.value.keyword, \.value.settled.description) {
+            found.add(prefix + aspect, as: requirement.value.settled.description, at: requirement.range)
         }
         addElements(of: rule, below: prefix, into: &found)
     }
@@ -77,7 +77,23 @@ extension StatementWriter {
     }
 
     private func spelling(_ transform: Transform) -> String {
-        transform.argument.map { "{\(transform.name.value): \($0.value.compact)}" } ?? transform.name.value
+        transform.argument.map { "{\(transform.name.value): \($0.value.settled.compact)}" } ?? transform.name.value
+    }
+
+    /// The transformers, with those that leave out blanks before those that change letters, whose order makes no difference.
+    private static func ordered(_ transforms: [Transform]) -> [Transform] {
+        func isOne(_ transform: Transform, of names: String...) -> Bool {
+            transform.isBuiltIn && transform.argument == nil && names.contains(transform.name.value)
+        }
+        var ordered: [Transform] = []
+        for transform in transforms {
+            var place = ordered.count
+            if isOne(transform, of: "trim", "collapse_spaces") {
+                while place > 0, isOne(ordered[place - 1], of: "lowercase", "uppercase") { place -= 1 }
+            }
+            ordered.insert(transform, at: place)
+        }
+        return ordered
     }
 
     /// Requirements with their aspects, in an order that doesn't depend on how they stand: all of them must be met.
@@ -132,7 +148,7 @@ extension StatementWriter {
         }
         if let orphans = rules.orphans { add("orphans", as: orphans.value.rawValue, at: orphans.range) }
         if let names = rules.sameBy {
-            add("same_by", as: "[\(names.value.map(\.value).joined(separator: ", "))]", at: names.range)
+            add("same_by", as: "[\(names.value.map(\.value).sorted().joined(separator: ", "))]", at: names.range)
         }
         if let by = rules.by { add("by", as: by.value, at: by.range) }
         if let create = rules.create, !create.value { add("create", as: "false", at: create.range) }
@@ -161,7 +177,21 @@ extension Update {
     }
 }
 
-extension Condition {
-    /// The values as a list: `["home", "work"]`.
-    var spelledValues: String { "[\(values.map(\.value.compact).joined(separator: ", "))]" }
+extension Requirement {
+    /// The same with numbers of one value spelled in one way, and what is met in any order in one order.
+    fileprivate var settled: Requirement {
+        func settled(_ several: [Located<Requirement>]) -> [Located<Requirement>] {
+            several.map { $0.map(\.settled) }.sorted { $0.value.description < $1.value.description }
+        }
+        return switch self {
+        case .bound(let bound, let value): .bound(bound, value.map(\.settled))
+        case .equals(let value): .equals(value.map(\.settled))
+        case .oneOf(let values):
+            .oneOf(values.map { $0.map(\.settled) }.sorted { $0.value.description < $1.value.description })
+        case .not(let inner): .not(inner.map(\.settled))
+        case .either(let several): .either(settled(several))
+        case .all(let several): .all(settled(several))
+        case .notEmpty, .pattern, .date, .length, .count, .passes: self
+        }
+    }
 }

@@ -68,3 +68,20 @@ extension Literal {
         .object(members.map { Member(key: $0.0, value: $0.1) })
     }
 }
+
+extension Literal {
+    /// The most zeros that are written out in front or behind.
+    private static let mostZeros = 30
+
+    /// Numbers of one value spelled in one way, without an exponent where that isn't long.
+    var settled: Literal {
+        guard case .number(let spelled) = canonical, let mark = spelled.firstIndex(of: "e"),
+            let power = Int(spelled[spelled.index(after: mark)...]), power.magnitude <= Self.mostZeros
+        else { return canonical }
+        let sign = spelled.hasPrefix("-") ? "-" : ""
+        let digits = spelled[..<mark].dropFirst(sign.count)
+        if power >= 0 { return .number(sign + digits + String(repeating: "0", count: power)) }
+        let padded = String(repeating: "0", count: Swift.max(0, 1 - power - digits.count)) + digits
+        return .number("\(sign)\(padded.dropLast(-power)).\(padded.suffix(-power))")
+    }
+}

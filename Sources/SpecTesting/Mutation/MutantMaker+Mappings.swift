@@ -8,6 +8,12 @@ extension MutantMaker {
                 ($0.root, $0.memberAs) = (nil, nil)
             }
         }
+        if let name = stated.memberAs {
+            add("member_as/left-out", words: "`member_as: \(name.value)` left out", at: name.range, rank: .naming) {
+                $0.memberAs = nil
+            }
+        }
+        changeDeletion()
         if let naming = stated.own.naming {
             add(
                 "naming/left-out",
@@ -26,6 +32,16 @@ extension MutantMaker {
                 rank: .unknown
             ) {
                 $0.own.unknown = nil
+            }
+        }
+        if let answer = stated.own.ifAllNull {
+            let words = "`if_all_null: \(answer.value.rawValue)` left out"
+            add("if_all_null/left-out", words: words, at: answer.range, rank: .writing) { $0.own.ifAllNull = nil }
+        }
+        for (number, path) in stated.dropped.enumerated() {
+            add("drop.\(path.value)/left-out", words: "`drop: \(path.value)` left out", at: path.range, rank: .unknown)
+            {
+                $0.dropped.remove(at: number)
             }
         }
         changeAnswers()
@@ -57,6 +73,28 @@ extension MutantMaker {
             }
         }
         changeCases()
+    }
+
+    private mutating func changeDeletion() {
+        guard let first = stated.deletesWhere.first else { return }
+        let words = "`delete_where: \(stated.deletesWhere.spelling)` left out"
+        add("delete_where/left-out", words: words, at: first.path.range, rank: .update) { $0.deletesWhere = [] }
+        for (number, condition) in stated.deletesWhere.enumerated() {
+            let path = condition.path.value
+            if stated.deletesWhere.count > 1 {
+                let words = "`delete_where` of `\(path)` left out"
+                add("delete_where.\(path)/left-out", words: words, at: condition.path.range, rank: .update) {
+                    $0.deletesWhere.remove(at: number)
+                }
+            }
+            for (place, value) in condition.values.enumerated() where condition.values.count > 1 {
+                let words = "`\(value.value.compact)` of `delete_where: {\(path): …}` left out"
+                let aspect = "delete_where.\(path).\(value.value.compact)/left-out"
+                add(aspect, words: words, at: value.range, rank: .update) {
+                    $0.deletesWhere[number].values.remove(at: place)
+                }
+            }
+        }
     }
 
     private mutating func changeAnswers() {

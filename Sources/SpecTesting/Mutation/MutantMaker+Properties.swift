@@ -93,6 +93,12 @@ extension MutantMaker {
                 rank: .answer
             ) { $0.required = nil }
         }
+        for (number, path) in property.deprecated.enumerated() {
+            let words = "`deprecated: \(path.value)` left out"
+            add(to: place, aspect: "deprecated.\(number)/left-out", words: words, at: path.range, rank: .unknown) {
+                $0.deprecated.remove(at: number)
+            }
+        }
         if let missing = property.ifMissing {
             let words = "`if_missing: \(missing.value.rawValue)` left out"
             add(to: place, aspect: "if_missing/left-out", words: words, at: missing.range, rank: .answer) {

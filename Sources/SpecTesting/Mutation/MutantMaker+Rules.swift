@@ -213,6 +213,15 @@ extension MutantMaker {
                 $0.elements.acceptEmptyList = nil
             }
         }
+        leaveOut("same_by", of: changed, at: elements.sameBy?.range, rank: .update) { $0.elements.sameBy = nil }
+        leaveOut("by", of: changed, at: elements.by?.range, rank: .update) { $0.elements.by = nil }
+        leaveOut("member_as", of: changed, at: elements.memberAs?.range, rank: .naming) { $0.elements.memberAs = nil }
+        leaveOut("pick", of: changed, at: elements.pick?.range, rank: .selection) { $0.elements.pick = nil }
+        if let ordered = elements.ordered, !ordered.value {
+            leaveOut("ordered", spelled: "ordered: false", of: changed, at: ordered.range, rank: .update) {
+                $0.elements.ordered = nil
+            }
+        }
         leaveOut("duplicates", of: changed, at: elements.duplicates?.range, rank: .update) {
             $0.elements.duplicates = nil
         }

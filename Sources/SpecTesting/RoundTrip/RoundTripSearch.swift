@@ -101,7 +101,7 @@ struct RoundTripSearch {
             return (index, [Loss(property: "", verdict: .lossy, words: "is left out")])
         }
         if reading.error == nil, reading.isList, reading.objects.isEmpty { return (nil, []) }
-        guard reading.error == nil, !reading.isList, let object = reading.objects.first else { return nil }
+        guard let object = reading.loneObject(by: set.mappings[index]) else { return nil }
         let mapping = set.makers(of: index).first { set.mappings[$0].name.value == object.mapping } ?? index
         return (mapping, losses(of: document, reading, mapping))
     }
@@ -109,7 +109,7 @@ struct RoundTripSearch {
     private func losses(of document: Literal, _ reading: TrialReading, _ mapping: Int) -> [Loss] {
         guard let object = reading.objects.first else { return [] }
         let before = Shown(.object(object)) { $0 }
-        switch side.runtime.tryWriting(reading.objects, isList: false, by: index) {
+        switch side.runtime.tryWriting(reading.objects, isList: reading.isList, by: index) {
         case .failure(let error):
             return broken(by: error, saying: "what is read can't be written", in: nil)
         case .success(let bytes):
@@ -123,6 +123,7 @@ struct RoundTripSearch {
             let dropped =
                 looksBesideProperties ? droppedLosses(of: document, in: written, by: set.mappings[mapping]) : []
             return dropped + rereading + jsonLosses(of: document, in: written, by: set.mappings[mapping])
+                + nameLosses(of: document, in: written)
         }
     }
 
@@ -195,6 +196,16 @@ struct RoundTripSearch {
                     return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
                 }
             }
+    }
+
+    /// The name of the member in which the object stands, where it is spelled otherwise than it was.
+    private func nameLosses(of document: Literal, in written: Literal) -> [Loss] {
+        let mapping = set.mappings[index]
+        guard let name = mapping.memberAs?.value, let said = document.memberName(of: mapping),
+            let spelled = written.memberName(of: mapping), !said.isExactly(spelled)
+        else { return [] }
+        let words = "the name \(Literal.string(said).compact) comes back as \(Literal.string(spelled).compact)"
+        return [Loss(property: name, verdict: .normalising, words: words, written: written)]
     }
 
     /// The case that is written, where it isn't spelled as the one that was read and no property says so.
@@ -330,9 +341,15 @@ extension [Loss] {
 extension Literal {
     /// The object of a mapping in a document that holds one of them.
     fileprivate func object(of mapping: Mapping) -> Literal? {
-        let place = value(at: mapping.writtenRoot?.steps[...] ?? [])
-        guard mapping.memberAs != nil else { return place }
-        guard case .object(let members)? = place else { return nil }
-        return members.first?.value
+        guard mapping.memberAs == nil else { return member(of: mapping)?.value }
+        return value(at: mapping.writtenRoot?.steps[...] ?? [])
+    }
+
+    /// The name of the member in which the object stands.
+    fileprivate func memberName(of mapping: Mapping) -> String? { member(of: mapping)?.key }
+
+    private func member(of mapping: Mapping) -> Literal.Member? {
+        guard case .object(let members)? = value(at: mapping.writtenRoot?.steps[...] ?? []) else { return nil }
+        return members.first
     }
 }

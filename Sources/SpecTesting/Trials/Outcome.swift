@@ -120,10 +120,18 @@ package struct TrialSide: Sendable {
         return items.map { rest.placing($0, at: root) }
     }
 
-    /// The objects of a document as `specmap map` shows them; nil where the document can't be read.
+    /// The one object of a document as `specmap map` shows it; nil where the document can't be read, or holds several.
     func shownObject(of json: [UInt8], by mapping: Int) -> Literal? {
         let reading = runtime.tryReading(json, by: mapping)
-        guard reading.error == nil, !reading.isList, let object = reading.objects.first else { return nil }
+        guard let object = reading.loneObject(by: runtime.set.mappings[mapping]) else { return nil }
         return Literal(parsing: Value.object(object).json.utf8)
+    }
+}
+
+extension TrialReading {
+    /// The object of a document that holds one: by itself, or under the name that `member_as` reads.
+    func loneObject(by mapping: Mapping) -> DynamicObject? {
+        guard error == nil, !isList || mapping.memberAs != nil && objects.count == 1 else { return nil }
+        return objects.first
     }
 }

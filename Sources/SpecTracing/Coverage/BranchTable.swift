@@ -25,7 +25,7 @@ package struct BranchTable {
     }
 
     /// Adds a branch unless the same words are known already.
-    private mutating func add(
+    mutating func add(
         _ way: String,
         at range: SourceRange?,
         of owner: Owner,
@@ -51,7 +51,7 @@ package struct BranchTable {
     }
 
     /// A rule with the name that its branches begin with.
-    private struct Owner {
+    struct Owner {
         var name: String
         var rule: SourceRange
         var mapping: Int
@@ -203,6 +203,7 @@ extension BranchTable {
         switch rule.kind {
         case .type: addType(rule, owner)
         case .values(let table):
+            addAccepted(rule, besides: table.type?.value ?? .string, owner)
             for row in table.rows {
                 add(
                     "row",
@@ -244,15 +245,7 @@ extension BranchTable {
     }
 
     private mutating func addType(_ rule: ValueRule, _ owner: Owner) {
-        for accepted in rule.accept where accepted.value != rule.type {
-            add(
-                "accept",
-                at: accepted.range,
-                of: owner,
-                id: "accept.\(accepted.value.rawValue)",
-                words: "accepts \(accepted.value.rawValue)"
-            )
-        }
+        addAccepted(rule, besides: rule.type ?? .any, owner)
         guard rule.type == .date else { return }
         let mapping = set.mappings[owner.mapping]
         let stated =
@@ -265,6 +258,18 @@ extension BranchTable {
         for position in stated.value.indices {
             let way = "date_format.\(position + 1)"
             add(way, at: stated.range, of: holder, id: way, words: "date format \(position + 1)")
+        }
+    }
+
+    /// Adds the types that are converted to one; beside `as_text` those that may stand without quotes.
+    private mutating func addAccepted(_ rule: ValueRule, besides type: TypeName, _ owner: Owner) {
+        let isText = rule.asText?.value == true
+        for accepted in rule.accept where isText || accepted.value != type {
+            // Any whole number is a number.
+            if !isText, accepted.value == .integer, [.number, .decimal].contains(type) { continue }
+            let name = accepted.value.rawValue
+            let words = "accepts \(name)" + (isText ? " without quotes" : "")
+            add("accept", at: accepted.range, of: owner, id: "accept.\(name)", words: words)
         }
     }
 
@@ -289,6 +294,10 @@ extension BranchTable {
         }
         if elements.acceptSingle?.value == true {
             add("read", at: elements.acceptSingle?.range, of: owner, id: "accept_single", words: "a single value")
+        }
+        if elements.acceptEmptyList?.value == true {
+            let range = elements.acceptEmptyList?.range
+            add("read", at: range, of: owner, id: "accept_empty_list", words: "an empty array")
         }
         if let pairs = elements.pairs {
             add("duplicate", at: pairs.range, of: owner, id: "pairs.duplicate", words: "one key twice")
@@ -330,69 +339,3 @@ extension BranchTable {
         }
     }
 }
-
-// MARK: Mappings
-
-extension BranchTable {
-    private func owner(_ index: Int) -> Owner {
-        let name = set.mappings[index].name
-        return Owner(name: name.value, rule: name.range, mapping: index)
-    }
-
-    private mutating func addSettings(_ index: Int) {
-        let mapping = set.mappings[index]
-        let owner = owner(index)
-        for constant in mapping.constants {
-            let path = "\(constant.path.value)"
-            add(
-                "differs",
-                at: constant.value.range,
-                of: owner,
-                id: "constants.\(path)",
-                words: "constant \(path) differs"
-            )
-        }
-        for (number, requirement) in mapping.requires.enumerated() {
-            if case .passes = requirement.kind { continue }
-            add(
-                "fails",
-                at: requirement.range,
-                of: owner,
-                id: "requires.\(number + 1)",
-                words: "requires \(requirement.kind.words) fails"
-            )
-        }
-        let stated = mapping.unknownInto?.range ?? (mapping.own.unknown ?? mapping.inherited.unknown)?.range
-        let isOwn = mapping.unknownInto != nil || mapping.own.unknown != nil
-        let holder =
-            stated == nil || isOwn ? owner : Owner(name: "defaults", rule: stated ?? owner.rule, mapping: index)
-        if mapping.isScalar || !mapping.mayHaveUnknownMembers { return }
-        add(
-            "unknown",
-            at: stated ?? mapping.name.range,
-            of: holder,
-            id: "unknown",
-            words: "an unknown member",
-            isStated: stated != nil
-        )
-    }
-
-    private mutating func addCases(_ index: Int) {
-        guard let chooser = set.mappings[index].chooser else { return }
-        let owner = owner(index)
-        for row in chooser.cases {
-            add("case", at: row.key.range, of: owner, id: "cases.\(row.key.value)", words: "case \(row.key.value)")
-        }
-        let stated = set.mappings[index].choice.otherwise
-        add(
-            "otherwise",
-            at: stated?.range ?? set.mappings[index].name.range,
-            of: owner,
-            id: "otherwise",
-            words: "no case",
-            isStated: stated != nil
-        )
-    }
-}
-
-// MARK: Parts of rules

@@ -47,9 +47,13 @@ package struct Coverage {
 
     /// Takes what reading a sample does, where it is read without failure.
     package mutating func addSample(_ text: String, as mapping: Int) {
-        guard !hostBound.contains(mapping), let traced = model.trace(text, as: mapping) else { return }
-        for record in traced.records where record.failures.isEmpty {
-            bySamples.formUnion(traced.ways(in: record))
+        guard !hostBound.contains(mapping) else { return }
+        // A record that deletes is read as any other where no session reads it.
+        let isForSession = model.set.mappings.contains { !$0.deletesWhere.isEmpty } ? [false, true] : [false]
+        for traced in isForSession.compactMap({ model.trace(text, as: mapping, isForSession: $0) }) {
+            for record in traced.records where record.failures.isEmpty {
+                bySamples.formUnion(traced.ways(in: record))
+            }
         }
     }
 
@@ -59,7 +63,9 @@ package struct Coverage {
             guard let text = example.object.flatMap({ Self.text(of: $0, load) }) else { return [] }
             return waysOfWriting(model.objects(shown: text, as: mapping))
         }
-        guard let text = Self.text(of: input, load), let traced = model.trace(text, as: mapping) else { return [] }
+        guard let text = Self.text(of: input, load),
+            let traced = model.trace(text, as: mapping, isForSession: example.isForSession)
+        else { return [] }
         for record in traced.records { ways.formUnion(traced.ways(in: record)) }
         if example.writes != nil || example.roundTrip?.value == true, traced.read.failures.isEmpty {
             ways.formUnion(waysOfWriting(traced.read.objects))

@@ -34,7 +34,7 @@ extension Explainer {
         return Explanation(
             subject: path,
             value: StepWords.excerpt(part.masking.shown(found).text),
-            remark: part.record.failures.isEmpty ? "" : "the record is refused",
+            remark: part.record.failures.isEmpty ? part.deletion(around: []) : "the record is refused",
             source: part.source,
             steps: explained
         )

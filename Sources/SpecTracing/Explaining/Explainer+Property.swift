@@ -60,7 +60,8 @@ extension Explainer {
         return Explanation(
             subject: "",
             value: value(of: steps, merges, part).map { shown($0, of: steps, part).text },
-            remark: [remark, self.remark(part), merges.remark].first { !$0.isEmpty } ?? "",
+            remark: [remark, self.remark(part), part.deletion(around: names), merges.remark].first { !$0.isEmpty }
+                ?? "",
             source: part.source,
             steps: told
         )
@@ -117,10 +118,10 @@ extension Explainer {
         }
     }
 
-    /// The decisions of choosers that led to the object which holds a property.
+    /// The decisions of choosers that led to the object which holds a property, and what deletes it.
     private func choices(around names: [String], _ part: TracedPart) -> [TraceStep] {
         let owner = Array(names.dropLast())
-        return part.steps.filter { $0.kind == .choice && $0.path == owner }
+        return part.steps.filter { [.choice, .deletes].contains($0.kind) && $0.path == owner }
     }
 
     /// Of elements that aren't objects the steps stand below the property's.

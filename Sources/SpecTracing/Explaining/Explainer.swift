@@ -3,7 +3,8 @@ import SpecIR
 package import SpecRuntime
 import SpecSource
 
-/// Explains what became of a document: reads it once more, by a slow interpreter that notes each step.
+/// Explains what became of a document: reads it once more, by a slow interpreter that notes each step. Records that delete
+/// their objects are read as sessions read them.
 package struct Explainer {
     let runtime: Runtime
     let model: SpecModel
@@ -42,7 +43,9 @@ package struct Explainer {
             case nil: .unknown
             }
         }
-        guard let traced = model.trace(text, as: mapping, host: host), let json = PlacedJSON(parsing: text) else {
+        guard let traced = model.trace(text, as: mapping, isForSession: true, host: host),
+            let json = PlacedJSON(parsing: text)
+        else {
             records.append((number, 0))
             documents.append(nil)
             return
@@ -110,4 +113,15 @@ struct TracedPart {
     }
 
     var steps: ArraySlice<TraceStep> { document.traced.steps[record.steps] }
+
+    /// The remark that what is explained belongs to an object that is deleted; empty where it doesn't.
+    func deletion(around names: [String]) -> String {
+        let deleted = steps.filter { $0.kind == .deletes && names.starts(with: $0.path) }.map(\.path.count).max()
+        switch deleted {
+        case nil: return ""
+        case 0: return "a session deletes the object of this record; `specmap map` reads it like any other"
+        case names.count: return "a session deletes this object, and leaves null, or the list without it, in its place"
+        default: return "a session deletes the object around it; `specmap map` reads it like any other"
+        }
+    }
 }

@@ -87,7 +87,7 @@ extension TraceStep {
             .reference, .leftOut, .requirement:
             true
         case .object, .missing, .collected, .exists, .template, .alternative, .selected, .required, .fallback,
-            .defaulted,
+            .defaulted, .deletes,
             .duplicate, .choice, .constant, .unknown, .kept, .notRun, .set:
             false
         }

@@ -36,6 +36,7 @@ struct StepWords {
         case .requirement: "requires"
         case .choice: "chosen"
         case .selected: "selected"
+        case .deletes: "deletes"
         case .object, .missing, .null, .blocked, .read, .collected, .passedOver, .notRead, .exists, .template,
             .alternative,
             .leftOut, .unquoted, .otherwise, .refused, .required, .defaulted, .duplicate, .constant, .reference,
@@ -46,9 +47,10 @@ struct StepWords {
 
     private func text(_ step: TraceStep) -> String {
         switch step.kind {
-        case .missing, .passedOver, .notRead, .leftOut, .selected, .alternative, .choice, .duplicate, .notRun,
-            .required:
+        case .missing, .passedOver, .notRead, .leftOut, .alternative, .choice, .duplicate, .notRun, .required:
             return step.words
+        case .selected: return step.before == nil ? step.words : "\(step.words): \(before(step))"
+        case .deletes: return "the object with the key \(after(step)), and no other member is read"
         case .null: return "\(step.words): null"
         case .blocked, .read: return step.words.isEmpty ? before(step) : "\(step.words): \(before(step))"
         case .collected: return "\(step.words): \(after(step))"
@@ -95,7 +97,7 @@ extension TraceStep {
         case .object, .missing, .null, .blocked, .read, .collected, .passedOver, .notRead, .exists, .template,
             .alternative,
             .selected, .leftOut, .unquoted, .row, .otherwise, .refused, .required, .requirement, .fallback,
-            .defaulted, .duplicate, .choice, .constant, .reference, .unknown, .kept, .notRun:
+            .defaulted, .deletes, .duplicate, .choice, .constant, .reference, .unknown, .kept, .notRun:
             true
         }
     }

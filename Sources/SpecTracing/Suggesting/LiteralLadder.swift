@@ -9,7 +9,10 @@ struct LiteralLadder {
     /// Values that documents hold already.
     var known = KnownValues()
     private let words: RuleWords
-    private static let depthLimit = 3
+    static let depthLimit = 3
+
+    /// The properties that `member_as` adds to objects, by mapping.
+    let memberNames: [[String]]
 
     private static let time = Timestamp(seconds: 1_577_934_245)
 
@@ -19,9 +22,10 @@ struct LiteralLadder {
     init(model: SpecModel) {
         self.model = model
         words = RuleWords(model.set)
+        memberNames = model.set.memberNames()
     }
 
-    private var set: SpecSet { model.set }
+    var set: SpecSet { model.set }
 
     /// The plainest value that a rule reads.
     func plain(_ rule: ValueRule, _ index: Int, depth: Int = 0) -> JSON {
@@ -102,7 +106,7 @@ struct LiteralLadder {
     private func held(by rule: ValueRule, in index: Int, depth: Int) -> [JSON] {
         switch rule.kind {
         case .type: return typed(by: rule, in: index, word: words.word(rule))
-        case .values(let table): return table.rows.map { JSON($0.json.value) }
+        case .values(let table): return keys(of: table, rule)
         case .object(let name):
             guard let target = set.mappingIndex(named: name.value, seenFrom: index) else { return [] }
             return depth > Self.depthLimit ? [.object([])] : [document(target, depth: depth + 1)]
@@ -115,10 +119,21 @@ struct LiteralLadder {
             return [.array([plain(inner, index, depth: depth + 1)])]
         case .dictionary(let element):
             let value = plain(element.rule, index, depth: depth + 1)
-            guard let pairs = rule.elements.pairs else { return [.object([JSON.Member("a", value)])] }
+            guard let pairs = rule.elements.pairs else {
+                return [.object([JSON.Member(memberName(rule, index), value)])]
+            }
             return [.array([pair(value, pairs)])]
         case .inverse: return []
         }
+    }
+
+    /// The keys of a table, then as values of the types that `accept` converts to them.
+    private func keys(of table: ValueTable, _ rule: ValueRule) -> [JSON] {
+        let keys = table.rows.map { JSON($0.json.value) }
+        return keys
+            + rule.accept.flatMap { accepted in
+                keys.compactMap { accepted.value == .string ? $0.inQuotes : $0.bare }
+            }
     }
 
     private func pair(_ value: JSON, _ pairs: Pairs) -> JSON {
@@ -229,7 +244,8 @@ struct LiteralLadder {
             return lists.flatMap { selected(.array($0), rule) } + [plain]
         case .dictionary(let element):
             let inner = inner(by: element.rule, in: index, depth: depth + 1, isRefused: refused)
-            guard let pairs = rule.elements.pairs else { return inner.map { .object([JSON.Member("a", $0)]) } }
+            let name = memberName(rule, index)
+            guard let pairs = rule.elements.pairs else { return inner.map { .object([JSON.Member(name, $0)]) } }
             let plain = inner.first ?? .string("a")
             return [.array([pair(plain, pairs), pair(plain, pairs)]), .array([.number("1")])]
                 + inner.map { .array([pair($0, pairs)]) }
@@ -267,82 +283,6 @@ struct LiteralLadder {
     }
 }
 
-// MARK: Documents
-
-extension LiteralLadder {
-    /// The plainest document of a mapping, its root left out.
-    func document(_ index: Int, depth: Int = 0) -> JSON {
-        let mapping = set.mappings[index]
-        if let chooser = mapping.chooser { return chosen(by: chooser, in: index, depth: depth) }
-        var json = JSON.object([])
-        for constant in mapping.constants {
-            json = json.setting(constant.path.value.names[...], JSON(constant.value.value)) ?? json
-        }
-        let excluded = mapping.excludedNames
-        for property in mapping.properties where property.isRead(in: mapping) && !excluded.contains(property.name.value)
-        {
-            let isNeeded = property.required?.value == true
-            if depth > Self.depthLimit, !isNeeded { continue }
-            let row = property.firstOf.first?.asPart(of: property) ?? property
-            if row.exists != nil { continue }
-            if depth > 1, row.rule.objectName != nil, !isNeeded { continue }
-            for path in row.templatePaths {
-                json = json.setting(path.names[...], .string("a")) ?? json
-            }
-            guard row.template == nil, let path = row.readPaths(in: mapping).first(where: { $0.origin == .value })
-            else { continue }
-            let value = plain(row.rule, index, depth: depth)
-            if path.isWhole {
-                guard case .object(let members) = value else { continue }
-                for member in members { json = json.setting([member.key], member.value) ?? json }
-            } else {
-                json = json.setting(path.names[...], path.fans ? .array([value.firstItem]) : value) ?? json
-            }
-        }
-        return json
-    }
-
-    private func chosen(by chooser: Chooser, in index: Int, depth: Int) -> JSON {
-        for row in chooser.cases {
-            guard let json = document(of: row, chooser, index, depth: depth) else { continue }
-            return json
-        }
-        return .object([])
-    }
-
-    /// A document that a case chooses.
-    func document(of row: Chooser.Case, _ chooser: Chooser, _ index: Int, depth: Int = 0) -> JSON? {
-        guard depth <= Self.depthLimit, let target = set.mappingIndex(named: row.mapping.value, seenFrom: index) else {
-            return nil
-        }
-        let json = document(target, depth: depth + 1)
-        let names = chooser.path.value.names[...]
-        switch chooser.kind {
-        case .value: return json.setting(names, JSON(row.sample))
-        case .member:
-            let key = names + [row.key.value]
-            return json.memberPaths.contains(Array(key)) ? json : json.setting(key, .object([]))
-        case .type:
-            let values: [String: JSON] = [
-                "null": .null, "boolean": .boolean(true), "number": .number("1"), "string": .string("a"),
-                "array": .array([]),
-                "object": .object([]),
-            ]
-            if names.isEmpty, row.key.value == "object" { return json }
-            return values[row.key.value].flatMap { json.setting(names, $0) }
-        }
-    }
-
-    /// The document below its mapping's root.
-    func rooted(_ json: JSON, _ index: Int) -> JSON {
-        guard let root = set.mappings[index].root?.value else { return json }
-        if set.mappings[index].memberAs != nil {
-            return JSON.object([]).setting((root.names + ["a"])[...], json) ?? json
-        }
-        return JSON.object([]).setting(root.names[...], root.fans ? .array([json]) : json) ?? json
-    }
-}
-
 extension Path {
     /// The names that lead along the path in a document that is made for it: the first item stands for all.
     var names: [String] {
@@ -367,6 +307,18 @@ extension ValueRule {
 }
 
 extension JSON {
+    /// The number or boolean that a text spells.
+    fileprivate var bare: JSON? {
+        guard case .string(let text) = self, let json = JSON(parsing: text) else { return nil }
+        switch json {
+        case .number, .boolean: return json
+        case .null, .string, .array, .object: return nil
+        }
+    }
+
+    /// A text, or the text that spells a number or a boolean.
+    var spelled: String? { if case .string(let text) = inQuotes { text } else { nil } }
+
     fileprivate var inQuotes: JSON {
         switch self {
         case .number(let digits): .string(digits)
@@ -375,5 +327,5 @@ extension JSON {
         }
     }
 
-    fileprivate var firstItem: JSON { if case .array(let items) = self { items.first ?? .string("a") } else { self } }
+    var firstItem: JSON { if case .array(let items) = self { items.first ?? .string("a") } else { self } }
 }

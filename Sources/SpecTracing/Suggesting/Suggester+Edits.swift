@@ -4,7 +4,7 @@ import SpecSource
 
 // Changes of a document by which a branch may be taken, the plainest first.
 extension Suggester {
-    func edits(for branch: Branch, _ traced: TracedDocument) -> [JSONEdit] {
+    func edits(for branch: Branch, _ traced: TracedDocument, of json: JSON) -> [JSONEdit] {
         if let index = model.set.mappings.indices.first(where: { $0 == branch.mapping }),
             model.set.mappings[index].chooser != nil, branch.owner == model.set.mappings[index].name.value
         {
@@ -15,6 +15,7 @@ extension Suggester {
         for (place, index) in objects(traced).prefix(6) {
             for property in model.set.mappings[index].properties where concerns(branch, property: property, in: index) {
                 edits += self.edits(of: property, index, at: place, refused: branch.key.way == "wrong_type")
+                edits += nameEdits(property, index, at: place, of: json)
             }
             edits += mappingEdits(branch, index, at: place)
         }
@@ -71,6 +72,19 @@ extension Suggester {
         return edits
     }
 
+    /// Other names of the member in which an object stands, for the property that holds it.
+    private func nameEdits(_ property: Property, _ index: Int, at place: [String], of json: JSON) -> [JSONEdit] {
+        let name = property.name.value
+        guard let last = place.last, Int(last) == nil || property.readsMemberNames,
+            model.set.mappings[index].memberAs?.value == name || ladder.memberNames[index].contains(name),
+            let object = json.value(at: place[...])
+        else { return [] }
+        let values = ladder.all(property.rule, index) + ladder.refused(property.rule, index)
+        return values.compactMap(\.spelled).filter { $0 != last }.map { name in
+            JSONEdit(removes: [place], sets: [(place.dropLast() + [name], object)])
+        }
+    }
+
     /// The paths of the properties that may not stand beside this one.
     private func others(of property: Property, _ mapping: Mapping) -> [[String]] {
         mapping.requires.flatMap { requirement -> [[String]] in
@@ -97,6 +111,7 @@ extension Suggester {
         let mapping = model.set.mappings[index]
         var edits: [JSONEdit] = []
         if branch.key.way == "unknown" { edits.append(JSONEdit(sets: [(place + ["unknown_member"], .number("1"))])) }
+        if Deletion(branch) != nil { edits += deletionEdits(mapping.deletesWhere, at: place) }
         for constant in mapping.constants where constant.value.range == branch.range {
             let names = place + constant.path.value.names
             edits += [.string("other"), .number("0")].map { JSONEdit(sets: [(names, $0)]) }
@@ -116,6 +131,16 @@ extension Suggester {
             edits += all.map { JSONEdit(removes: $0) }
         }
         return edits
+    }
+
+    /// The values of all conditions of `delete_where`, and documents that meet one of them less.
+    private func deletionEdits(_ conditions: [Condition], at place: [String]) -> [JSONEdit] {
+        let met = conditions.compactMap { condition -> ([String], JSON)? in
+            guard let value = condition.values.first.map({ JSON($0.value) }) else { return nil }
+            return (place + condition.path.value.names, condition.path.value.fans ? .array([value]) : value)
+        }
+        return [JSONEdit(sets: met)] + met.map { JSONEdit(sets: [($0.0, .string("another"))]) }
+            + met.map { JSONEdit(removes: [$0.0]) }
     }
 
     /// Other values where a document holds what chooses, be it outside of what is chosen.

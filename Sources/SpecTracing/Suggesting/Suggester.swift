@@ -42,7 +42,16 @@ package struct Suggester {
         var edit: JSONEdit
         var branch: Branch
         var fails: Bool
-        var writes: Bool
+        var deletion: Deletion?
+    }
+
+    /// The statement of an example that its records delete, or that they don't: the branches of `delete_where`, which only
+    /// sessions take.
+    enum Deletion: String, Sendable {
+        case deletes
+        case doesNot = "deletes.not"
+
+        init?(_ branch: Branch) { self.init(rawValue: branch.key.way) }
     }
 
     /// Makes examples for open branches.
@@ -61,7 +70,10 @@ package struct Suggester {
         }
         var examples: [Suggestion] = []
         while let first = solutions.first {
-            let group = solutions.filter { $0.base == first.base && $0.entry == first.entry && $0.fails == first.fails }
+            let group = solutions.filter {
+                $0.base == first.base && $0.entry == first.entry && $0.fails == first.fails
+                    && $0.deletion == first.deletion
+            }
             guard let example = combined(group) else {
                 solutions.removeFirst()
                 missed.append(first.branch)
@@ -90,9 +102,9 @@ package struct Suggester {
         for candidate in candidates {
             guard let traced = model.trace(candidate.json.text, as: candidate.entry) else { continue }
             let base = baseNumber(candidate.entry, candidate.json)
-            for edit in edits(for: branch, traced) {
+            for edit in edits(for: branch, traced, of: candidate.json) {
                 guard let json = edit.applied(to: candidate.json),
-                    let taken = outcome(of: json, candidate.entry), taken.ways.contains(branch.key)
+                    let taken = outcome(of: json, candidate.entry, Deletion(branch)), taken.ways.contains(branch.key)
                 else { continue }
                 // An example that fails elsewhere as well shows too much at once.
                 if taken.fails, taken.count > 3 { continue }
@@ -103,7 +115,7 @@ package struct Suggester {
                     edit: edit,
                     branch: branch,
                     fails: taken.fails,
-                    writes: !taken.fails
+                    deletion: Deletion(branch)
                 )
             }
         }
@@ -154,11 +166,15 @@ package struct Suggester {
         model.set.mappings[index].properties.contains { $0.range == branch.rule }
     }
 
-    /// The branches that a document takes, read and written.
-    func outcome(of json: JSON, _ entry: Int) -> (ways: Set<Branch.Key>, fails: Bool, count: Int)? {
-        guard let traced = model.trace(json.text, as: entry), !traced.needsHost, !traced.read.isEndless else {
-            return nil
-        }
+    /// The branches that a document takes, read and written; nil where it doesn't do what the example states.
+    func outcome(
+        of json: JSON,
+        _ entry: Int,
+        _ deletion: Deletion? = nil
+    ) -> (ways: Set<Branch.Key>, fails: Bool, count: Int)? {
+        guard let traced = model.trace(json.text, as: entry, isForSession: deletion != nil), !traced.needsHost,
+            !traced.read.isEndless, traced.shows(deletion, model.set)
+        else { return nil }
         var ways: Set<Branch.Key> = []
         for record in traced.records { ways.formUnion(traced.ways(in: record)) }
         let failures = traced.read.failures
@@ -174,11 +190,12 @@ package struct Suggester {
 
     /// The document without the members that the branches don't need.
     private func smallest(_ json: JSON, as entry: Int, for chosen: [Branch], fails: Bool) -> JSON {
+        let deletion = chosen.first.flatMap(Deletion.init)
         var json = json
-        var count = outcome(of: json, entry)?.count ?? 0
+        var count = outcome(of: json, entry, deletion)?.count ?? 0
         for path in json.memberPaths.prefix(150) {
             guard let less = JSONEdit(removes: [path]).applied(to: json), less.text != json.text,
-                let taken = outcome(of: less, entry), taken.fails == fails, taken.count <= count,
+                let taken = outcome(of: less, entry, deletion), taken.fails == fails, taken.count <= count,
                 chosen.allSatisfy({ taken.ways.contains($0.key) })
             else { continue }
             (json, count) = (less, taken.count)
@@ -193,7 +210,8 @@ package struct Suggester {
         var chosen: [Branch] = []
         for solution in group.prefix(200) {
             if chosen.contains(where: { $0.owner == solution.branch.owner }), !chosen.isEmpty, chosen.count > 0 {
-                if let known = outcome(of: json, first.entry), known.ways.contains(solution.branch.key) {
+                if let known = outcome(of: json, first.entry, first.deletion), known.ways.contains(solution.branch.key)
+                {
                     chosen.append(solution.branch)
                 }
                 continue
@@ -201,8 +219,9 @@ package struct Suggester {
             var next = edit
             next.removes += solution.edit.removes
             next.sets += solution.edit.sets
-            guard let changed = solution.edit.applied(to: json), let taken = outcome(of: changed, first.entry),
-                taken.fails == first.fails, taken.ways.contains(solution.branch.key),
+            guard let changed = solution.edit.applied(to: json),
+                let taken = outcome(of: changed, first.entry, first.deletion), taken.fails == first.fails,
+                taken.ways.contains(solution.branch.key),
                 chosen.allSatisfy({ taken.ways.contains($0.key) }), taken.count <= 12
             else { continue }
             (json, edit) = (changed, next)
@@ -210,7 +229,32 @@ package struct Suggester {
         }
         guard !chosen.isEmpty else { return nil }
         json = smallest(json, as: first.entry, for: chosen, fails: first.fails)
-        guard let taken = outcome(of: json, first.entry) else { return nil }
+        guard let taken = outcome(of: json, first.entry, first.deletion) else { return nil }
         return Suggestion(json: json, entry: first.entry, chosen: chosen, ways: taken.ways, model: model)
+    }
+}
+
+extension TracedDocument {
+    /// Returns true if all records delete their objects, or nothing does, as an example states; and if all objects of a session
+    /// have their keys.
+    fileprivate func shows(_ deletion: Suggester.Deletion?, _ set: SpecSet) -> Bool {
+        let deletions = steps.filter { $0.kind == .deletes }
+        switch deletion {
+        case nil: return true
+        case .deletes:
+            guard records.allSatisfy({ record in deletions.contains { $0.place == record.place } }) else {
+                return false
+            }
+        case .doesNot:
+            guard deletions.isEmpty else { return false }
+        }
+        return read.failures.isEmpty
+            && steps.filter { $0.kind == .object }.allSatisfy { object in
+                set.mappings[object.mapping].primaryKey.allSatisfy { key in
+                    steps.contains { step in
+                        step.kind == .set && step.path == object.path + [key.value] && step.after?.json.isNull == false
+                    }
+                }
+            }
     }
 }

@@ -17,10 +17,13 @@ package struct Suggestion: Sendable {
     private let json: JSON
     private let object: JSON?
     private let writes: JSON?
+    private let deletes: Bool?
     private let errors: [Finding]
 
     init?(json: JSON, entry: Int, chosen: [Branch], ways: Set<Branch.Key>, model: SpecModel) {
-        guard let traced = model.trace(json.text, as: entry) else { return nil }
+        let deletion = chosen.first.flatMap(Suggester.Deletion.init)
+        guard let traced = model.trace(json.text, as: entry, isForSession: deletion != nil) else { return nil }
+        deletes = deletion.map { $0 == .deletes }
         let read = traced.read
         self.json = json
         self.ways = ways
@@ -31,7 +34,8 @@ package struct Suggestion: Sendable {
         let shown = read.objects.map { model.shown($0) }
         object = errors.isEmpty ? read.isList ? .array(shown) : shown.first ?? .null : nil
         let written = model.write(read.objects, isList: read.isList, as: entry)
-        writes = errors.isEmpty && !read.objects.isEmpty ? written.text.flatMap { JSON(parsing: $0) } : nil
+        let isWritten = errors.isEmpty && !read.objects.isEmpty && deletion != .deletes
+        writes = isWritten ? written.text.flatMap { JSON(parsing: $0) } : nil
         name = SuggestionName(chosen).text
     }
 
@@ -54,6 +58,7 @@ package struct Suggestion: Sendable {
         let inner = indent + 4
         fields.append(("json", YAMLText.flow(json, indent: inner, keyword: "json")))
         if let object { fields.append(("object", YAMLText.flow(object, indent: inner, keyword: "object"))) }
+        if let deletes { fields.append(("deletes", ["\(deletes)"])) }
         if comesBack {
             fields.append(("round_trip", ["true"]))
         } else if let writes {
@@ -86,6 +91,7 @@ extension Suggestion {
             JSON.Member("name", .string(name)), JSON.Member("mapping", .string(mapping)), JSON.Member("json", json),
         ]
         if let object { members.append(JSON.Member("object", object)) }
+        if let deletes { members.append(JSON.Member("deletes", .boolean(deletes))) }
         if let writes { members.append(JSON.Member("writes", writes)) }
         let failures = errors.map { error in
             let isNamed = !error.property.isEmpty && !error.property.contains("*")

@@ -48,7 +48,7 @@ struct SuggestionName {
             if subjects == "defaults" { return words }
             return "\(words) of \(subjects)"
         }
-        if begins("outside ", "left out ", "not there", "there", "taken out ", "read from ") {
+        if begins("deletes ", "outside ", "left out ", "not there", "there", "taken out ", "read from ") {
             return "\(subjects) \(words)"
         }
         if words.hasSuffix(" fails") || words.hasSuffix(" differs") { return "\(subjects) where \(words)" }
