@@ -12,7 +12,7 @@ struct ReadRule {
     var ifInvalid: Fallback
     var defaultValue: Held?
 
-    /// Where the rule stands, and the words that give the answers; nil where nothing is said.
+    /// Where the rule stands, and the words that set the answers; nil where none are set.
     var range: SourceRange
     var statedIfNull: SourceRange?
     var statedIfInvalid: SourceRange?
@@ -74,7 +74,7 @@ struct ReadRule {
 }
 
 extension ValueRule {
-    /// The rule of what the property holds: of one element, where `take` or `pick` gives one in place of a list.
+    /// The rule of what the property holds: of one element, where `take` or `pick` returns one in place of a list.
     fileprivate var held: ValueRule {
         guard let heldElement else { return self }
         var held = ValueRule(range: range)

@@ -1,6 +1,6 @@
 import SpecIR
 
-/// Why a value can't be held as its rule says, by the failure's id.
+/// Why a value can't be held as its rule requires, by the failure's id.
 enum Misfit: String, Error {
     case wrongType = "wrong-type"
     case outOfRange = "number-out-of-range"

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// Which mapping reads, by what the data says.
+/// Which mapping reads, by the data.
 ///
 ///     choose_by: kind
 ///     cases: {car: Car, truck: Truck}

@@ -27,7 +27,7 @@ package struct Example: Hashable, Sendable {
     ///     object_includes: {name: Lucas}
     package var objectIncludes: PlacedLiteral?
 
-    /// nil where nothing is said of failures.
+    /// nil where failures aren't specified.
     package var errors: Located<[ExpectedFailure]>?
     package var warnings: Located<[ExpectedFailure]>?
 

@@ -39,7 +39,7 @@ extension Mapping {
 
 extension Mapping {
     /// How a new value of a property meets the old one. Members that no rule reads stay until others of their keys come,
-    /// wherever they are kept, unless their property's rule says what becomes of them.
+    /// wherever they are kept, unless their property's rule sets what becomes of them.
     package func update(of property: Property) -> Update {
         let elements = property.elementsOfFirst
         let isMerged = property.holdsRest(of: self) && elements?.orphans?.value != .delete

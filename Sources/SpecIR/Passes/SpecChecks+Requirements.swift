@@ -25,7 +25,7 @@ private struct RequirementFit {
         case .equals(let literal): if !fits(literal) { reportValue("equals", literal) }
         case .oneOf(let literals):
             let wrong = literals.filter { !fits($0) }
-            // Where none of them fits, one says it for all.
+            // Where none of them fits, one report stands for all.
             for literal in wrong.prefix(wrong.count == literals.count ? 1 : wrong.count) { reportValue("in", literal) }
         case .pattern(let pattern): check("pattern", .text, at: pattern.range)
         case .date: check("date_format", .text, at: requirement.range)
@@ -133,7 +133,7 @@ private struct RequirementFit {
         return nil
     }
 
-    /// Tells of limits that must all hold and leave no number between them: of each lower one with the lowest upper one.
+    /// Reports limits that must all hold and leave no number between them: each lower one with the lowest upper one.
     func checkBounds(_ requirements: [Located<Requirement>]) {
         guard requirements.count > 1 else { return }
         let limits = requirements.compactMap(Limit.init)

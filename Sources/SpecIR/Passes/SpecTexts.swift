@@ -14,7 +14,7 @@ protocol SpecTexts: Sendable {
     func identity(of path: String) -> String
 }
 
-/// Why specs couldn't be looked at, which isn't their fault.
+/// Why specs couldn't be looked at, though nothing is wrong with them.
 package enum SpecLoadError: Error, Hashable, Sendable {
     case notFound(String)
     case unreadable(String, reason: String)

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// Why something doesn't come back as it was, and the rule that says so.
+/// Why something doesn't come back as it was, and the rule that is the cause.
 package struct Loss: Hashable, Sendable {
     package var reason: LossReason
     package var range: SourceRange

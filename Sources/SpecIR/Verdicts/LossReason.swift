@@ -1,4 +1,4 @@
-/// Why data doesn't come back as it was. `facts` says of each what is lost, why, and what to write instead.
+/// Why data doesn't come back as it was. `facts` describes for each what is lost, why, and what to write instead.
 package enum LossReason: String, Hashable, Sendable, CaseIterable {
     // Parts that the spec leaves out.
     case readOnly = "read-only"

@@ -1,6 +1,6 @@
-/// Why a value isn't what its rule asks for.
+/// Why a value isn't what its rule requires.
 enum ConversionFailure: Error {
-    /// It has another type; the rule's own words say which was expected.
+    /// It has another type; the rule's own words name the expected one.
     case wrongType
 
     /// It has the right type and a value that doesn't do.

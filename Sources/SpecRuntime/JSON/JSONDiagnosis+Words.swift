@@ -1,4 +1,4 @@
-// How a finding is said: what was expected, what was found, and what to do.
+// The words of an error: what was expected, what was found, and what to do.
 
 extension JSONDiagnosis {
     /// Something else stands at the current place than is expected there: a value, a key, or else a sign.

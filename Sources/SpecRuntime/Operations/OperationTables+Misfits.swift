@@ -1,6 +1,6 @@
 import SpecIR
 
-// Why values don't fit a type. Slow, and only asked for once one didn't.
+// Why values don't fit a type. Slow, and only called once one didn't.
 extension OperationTables {
     /// Why `convert` made `.failed` of a value.
     func misfit(

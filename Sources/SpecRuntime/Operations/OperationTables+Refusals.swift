@@ -1,6 +1,6 @@
 import SpecIR
 
-// Why transformers refuse values. Slow, and only asked for once one did.
+// Why transformers refuse values. Slow, and only called once one did.
 extension OperationTables {
     /// Why an operation made `.failed` of a value, as the end of a sentence that names it.
     func refusal(

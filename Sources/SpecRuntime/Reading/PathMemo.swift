@@ -1,4 +1,4 @@
-/// Where paths led that begin outside of the object at hand. All elements of a list ask for the same, and each look may
+/// Where paths led that begin outside of the object at hand. All elements of a list need the same, and each look may
 /// walk over the whole list.
 struct PathMemo {
     private var places: [Key: Int] = [:]

@@ -1,6 +1,6 @@
 import SpecIR
 
-/// Where the slots of a mapping's objects are in the JSON, and which properties a pass reads, as the key tables tell.
+/// Where the slots of a mapping's objects are in the JSON, and which properties a pass reads, by the key tables.
 struct PlanSites {
     private let plan: Plan
     private var paths: [Int32: String] = [:]
