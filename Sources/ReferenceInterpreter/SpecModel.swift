@@ -8,7 +8,7 @@ package struct SpecModel {
     /// The properties that objects of each mapping may have.
     let shapes: [ObjectShape]
 
-    /// Those that the mapping itself gives them.
+    /// Those of the mapping itself.
     let ownNames: [[String]]
 
     /// Those that `member_as` adds to them.

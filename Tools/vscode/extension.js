@@ -1,5 +1,5 @@
 "use strict";
-// SpecMap in Visual Studio Code: starts `speclint lsp`, and carries what it says to the editor.
+// SpecMap in Visual Studio Code: starts `speclint lsp`, and carries what it reports to the editor.
 
 const vscode = require("vscode");
 const { Client } = require("./client");
@@ -58,7 +58,7 @@ async function start(output) {
   try {
     answer = await client.request("initialize", initializeParams(folders));
   } catch {
-    return; // It was told when the process ended.
+    return; // It was reported when the process ended.
   }
   client.notify("initialized", {});
   follow(client, server.parts);

@@ -147,7 +147,7 @@ async function main() {
   assert.ok(tokens.data.length > 20 && tokens.data.length % 5 === 0);
   await assert.rejects(providers.Rename.prepareRename(document, at("firstName"), token));
 
-  // The edit as the editor would tell of it.
+  // The edit as the editor would report it.
   const place = text.indexOf("Adress");
   document.version = 2;
   document.getText = () => text.slice(0, place) + "Address" + text.slice(place + 6);

@@ -90,7 +90,7 @@ extension JSONNode {
         return node
     }
 
-    /// Tells the values inside where they stand.
+    /// Sets the places of the values inside.
     func adopt() {
         for (position, item) in items.enumerated() { adopt(item, by: .item(position)) }
         for member in members { adopt(member.value, by: .member(member.key)) }

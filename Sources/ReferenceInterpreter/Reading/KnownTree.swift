@@ -34,7 +34,7 @@ final class KnownTree {
 
     /// The members of an object, and of the objects below it that paths lead through, which no path leads to.
     func unknown(in node: JSONNode, below path: [String] = [], isKept: Bool) -> [UnknownMember] {
-        // Paths that begin with an index or `*` tell by themselves which members are unknown.
+        // Paths that begin with an index or `*` determine by themselves which members are unknown.
         if children.isEmpty, path.isEmpty, !isKept, !openings().isEmpty { return [] }
         // In an object, an index is a member's name.
         let named = isKept ? rests.compactMap { $0.first?.key } : []

@@ -24,7 +24,7 @@ struct PathTrace {
 
     var steps: [Step] = []
 
-    /// The keys that lead to the record, which the spec says.
+    /// The keys of the spec's path to the record.
     var rootKeys: [String] = []
 
     var isEmpty: Bool { steps.isEmpty }
@@ -47,7 +47,7 @@ struct PathTrace {
     /// The step behind which keys are secret.
     var firstSecret: Int? { steps.firstIndex { $0.property?.hidesKeys ?? false } }
 
-    /// Inside of what hides its keys, those that the spec says; nil elsewhere.
+    /// Inside of what hides its keys, those that the spec names; nil elsewhere.
     var shownKeys: [String]? {
         guard let first = firstSecret else { return nil }
         var (shown, hidden) = (rootKeys, [String]())

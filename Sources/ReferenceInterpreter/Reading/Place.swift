@@ -25,7 +25,7 @@ enum Place {
 }
 
 extension JSONNode {
-    /// Follows steps from here. Null on the way is null for all that lies below.
+    /// Follows steps from here. Null at one of them is null for all that lies below.
     func follow(_ steps: some Collection<Path.Step>) -> Place {
         guard let step = steps.first, !isNull else { return .at(self) }
         guard isContainer else { return .blocked(self) }

@@ -74,7 +74,7 @@ struct ReadRule {
 }
 
 extension ValueRule {
-    /// The rule of what the property holds: of one element, where `take` or `pick` gives one in place of a list.
+    /// The rule of what the property holds: of one element, where `take` or `pick` returns one in place of a list.
     fileprivate var held: ValueRule {
         guard let heldElement else { return self }
         var held = ValueRule(range: range)

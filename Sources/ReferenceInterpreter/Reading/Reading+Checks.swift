@@ -144,7 +144,7 @@ extension Reading {
 // MARK: Elements that are the same
 
 extension Reading {
-    /// Nothing said, objects with a key and what `same_by` tells apart are merged; all else stays.
+    /// By default, objects with a key and what `same_by` distinguishes are merged; all else stays.
     func duplicates(_ rule: ReadRule) -> DuplicatePolicy {
         if let stated = rule.rule.elements.duplicates?.value { return stated }
         return rule.rule.elements.sameBy != nil || isKeyed(rule) ? .merge : .allow

@@ -100,7 +100,7 @@ extension Reading {
             return false
         }
         return read.allSatisfy { property in
-            // Of several rules, the first tells.
+            // Of several rules, the first decides.
             let row = property.firstOf.first?.asPart(of: property) ?? property
             guard isWhole(row, index), case .object(let name) = row.rule.kind, let inner = target(name, index),
                 !isOpen(inner, given)

@@ -137,7 +137,7 @@ extension Reading {
             object[into] = Held(kept)
             return
         }
-        // These names say where kept members stood, and which mapping the object is of.
+        // These names show where kept members stood, and which mapping the object is of.
         let isReserved = { (name: String) in name == "$kept" || name == "$mapping" || object.shape.has(name) }
         var taken: [(name: String, member: Int)] = []
         let wanted = members.filter { mapping.selectsForReading(mapping.property(forKey: $0.member.key)) }
@@ -255,7 +255,7 @@ extension Property {
 }
 
 extension JSON {
-    /// Puts a value below a chain of keys, with objects on the way.
+    /// Puts a value below a chain of keys, with objects along the path.
     fileprivate mutating func set(_ value: JSON, at path: ArraySlice<String>) {
         guard let key = path.first else {
             self = value

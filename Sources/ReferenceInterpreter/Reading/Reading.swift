@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// Reads a document by its mapping: the meaning of the spec language, as plainly as it can be said.
+/// Reads a document by its mapping: the meaning of the spec language, as plainly as possible.
 ///
 /// A failure is noted and reading goes on, so that all failures of a record are found.
 final class Reading {

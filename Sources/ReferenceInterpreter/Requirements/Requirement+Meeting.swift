@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// A requirement of a rule, which says what its values hold.
+/// A requirement of a rule, which limits what its values hold.
 struct RequirementCheck {
     var rule: ValueRule
     var mapping: Mapping

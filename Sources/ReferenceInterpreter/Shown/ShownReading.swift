@@ -222,7 +222,7 @@ extension ShownReading {
         return kept.count == held.count ? .list(kept) : nil
     }
 
-    /// Null stands for what couldn't be mapped, where the list says so; else no object is null.
+    /// Null stands for what couldn't be mapped, where the list allows it; else no object is null.
     private func element(by element: ValueRule.Element, of list: ValueRule, in index: Int, at node: JSONNode) -> Held? {
         switch element {
         case .rule(let rule): return held(by: rule, in: index, at: node)

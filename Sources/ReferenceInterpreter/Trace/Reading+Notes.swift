@@ -216,7 +216,7 @@ extension Reading {
             )
         }
         let origin = mapping.origin(of: row.ifMissing, \.ifMissing, row)
-        // Of a default by itself the default says it.
+        // A default by itself explains itself.
         if origin == nil, fallback == .default { return }
         note(
             .fallback,

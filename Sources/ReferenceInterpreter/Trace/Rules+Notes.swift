@@ -20,7 +20,7 @@ extension Mapping {
     ) -> SourceRange? {
         if let own { return own.range }
         let inherited = self.own[keyPath: setting] ?? self.inherited[keyPath: setting]
-        // An inherited `default` says nothing for a property that has none.
+        // An inherited `default` doesn't count for a property that has none.
         if inherited?.value == .default, property.defaultValue == nil { return nil }
         return inherited?.range
     }
@@ -39,7 +39,7 @@ extension Fallback {
 }
 
 extension ReadRule {
-    /// The words that say the type.
+    /// The words that set the type.
     var typeRange: SourceRange {
         switch rule.kind {
         case .type(let type): type?.range ?? range

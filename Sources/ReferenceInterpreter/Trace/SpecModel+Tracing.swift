@@ -106,7 +106,7 @@ extension SpecModel {
 
 // Functions for making documents.
 extension SpecModel {
-    /// JSON that transformers turn into a value; nil where they have no way back.
+    /// JSON that transformers turn into a value; nil where they can't be inverted.
     package func written(_ json: JSON, through transforms: [Transform]) -> JSON? {
         var value = Held(json)
         for transform in transforms.reversed() {

@@ -76,7 +76,7 @@ extension Transforming {
         return pieces.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Texts joined, if they can be told apart again. With nothing between them they're only read.
+    /// Texts joined, if they can be distinguished again. With nothing between them they're only read.
     func joined(_ elements: [Held], spelling: (Held) -> String?) throws(Misfit) -> String {
         let texts = elements.compactMap(spelling)
         let joined = texts.joined(separator: textArgument)

@@ -37,7 +37,7 @@ extension WriteTree {
         return next?.tree(at: path.dropFirst())
     }
 
-    /// The tree with another at a path, and objects and arrays on the way.
+    /// The tree with another at a path, and objects and arrays along it.
     func putting(_ tree: WriteTree, at path: ArraySlice<Path.Step>) -> WriteTree {
         guard let step = path.first else { return tree }
         if case .always(let inner) = self { return .always(inner.putting(tree, at: path)) }

@@ -26,7 +26,7 @@ extension Writing {
         case not, foreign, convertible, exact
     }
 
-    /// `kinds` is what the rule's values can be; transformers of elements say nothing of that.
+    /// `kinds` is what the rule's values can be; transformers of elements don't change that.
     private func fit(_ held: Held, by rule: ValueRule, in index: Int, kinds: HeldKinds = .any) -> Fit {
         if held.isNull { return .exact }
         if let element = rule.heldElement { return fit(held, by: element.rule, in: index) }

@@ -118,7 +118,7 @@ extension Writing {
         return model.mapping(name.value, from: index)
     }
 
-    /// Adds what an object that joins the JSON writes there. One that says more than its properties, by constants or by a
+    /// Adds what an object that joins the JSON writes there. One that writes more than its properties, by constants or by a
     /// chooser, has to be there.
     private func join(_ index: Int, of object: HeldObject, at joint: Joint, to tree: inout WriteTree) {
         let mapping = model.set.mappings[index]

@@ -83,7 +83,7 @@ extension Writing {
         }
     }
 
-    /// The value of an element; an object says what chose it.
+    /// The value of an element; an object shows what chose it.
     private func value(of held: Held, by rule: ValueRule, in index: Int, saying conditions: [ChoosingWord]) -> JSON? {
         guard case .object(let name) = rule.kind, rule.transforms.isEmpty, !held.isNull, !rule.selectsElements,
             let target = model.mapping(name.value, from: index)

@@ -150,7 +150,7 @@ extension Writing {
         return JSON.Member(key, self.object(object, by: index) ?? .null)
     }
 
-    /// `conditions` is what else the object says, unless its own mapping or a kept member says something there.
+    /// `conditions` is what else the object writes, unless its own mapping or a kept member writes something there.
     func object(_ object: HeldObject, by stated: Int, saying conditions: [ChoosingWord] = []) -> JSON? {
         guard let (index, words) = chosen(stated, for: object) else { return nil }
         if let way = keptElsewhere(object, of: index, chosenBy: stated) {
@@ -211,7 +211,7 @@ extension Writing {
         }
     }
 
-    /// The same, with null for what paths open and that holds nothing else: arrays, and objects where the mapping says so.
+    /// The same, with null for what paths open and that holds nothing else: arrays, and objects where the mapping sets it.
     private func nullable(_ tree: WriteTree, _ object: HeldObject) -> JSON? {
         let json = json(tree, object)
         switch tree {
@@ -261,7 +261,7 @@ extension Writing {
             // Further in, keys may be secret too.
             for position in failures.indices.dropFirst(listed) { failures[position].way = currentPath }
         }
-        // An object has to be written to find out if it is empty.
+        // An object has to be written to know if it is empty.
         return omissions(property).contains(.empty) && json.isEmpty ? nil : json
     }
 

@@ -1,4 +1,4 @@
-/// A place in a date's text. What reads something moves past it, or gives nil.
+/// A place in a date's text. What reads something moves past it, or returns nil.
 struct DateCursor {
     private let text: UnsafeBufferPointer<UInt8>
     private(set) var position: Int

@@ -5,7 +5,7 @@ extension DateFormat {
     /// True if the format is a pattern with two digits for the year, of 1969 to 2068.
     package var hasYearOfCentury: Bool { has { $0 == .yearOfCentury } }
 
-    /// True if the format says which day it is.
+    /// True if the format has the day.
     package var saysDay: Bool {
         guard case .pattern(let pattern) = self else { return true }
         let parts = pattern.fields.compactMap(\.part)

@@ -1,5 +1,5 @@
 extension DateFormat {
-    /// The finest part of a date that a format says.
+    /// The finest part of a date that a format has.
     package enum Precision: Int, Comparable, Sendable {
         case year, month, day, hour, minute, second, fraction
 

@@ -14,7 +14,7 @@ extension DateFormat {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Writes the date's text to the start of `buffer`, which has room for `maximumLength` bytes, and gives its
+    /// Writes the date's text to the start of `buffer`, which has room for `maximumLength` bytes, and returns its
     /// length. With less room nothing is written, and the length is 0.
     package func write(_ timestamp: Timestamp, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
         guard buffer.count >= maximumLength, let start = buffer.baseAddress else { return 0 }

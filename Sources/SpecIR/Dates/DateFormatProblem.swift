@@ -41,7 +41,7 @@ package struct DateFormatProblem: Error, Hashable, Sendable {
         case fractionForSecond(String)
         /// `dd/dd/yyyy`, `HH:mm z Z`
         case twice(String, earlier: String)
-        /// `yyyyMd`: where `M` ends can't be told.
+        /// `yyyyMd`: where `M` ends can't be determined.
         case noFixedWidth(String, next: String, instead: String)
         /// `dd.MM.yyyy||yyyy-MM-dd`
         case several([String])

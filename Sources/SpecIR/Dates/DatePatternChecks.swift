@@ -15,7 +15,7 @@ struct DatePatternChecks {
         try checkWidths()
     }
 
-    /// `yyyy-mm-dd`, `HH:MM`, `dd/mm/yyyy HH:MM`, `HH:mm:SS`: one letter in the wrong case, told by what stands beside it.
+    /// `yyyy-mm-dd`, `HH:MM`, `dd/mm/yyyy HH:MM`, `HH:mm:SS`: one letter in the wrong case, as what stands beside it shows.
     private func checkMistakenLetters() throws(DateFormatProblem) {
         if let minute = first(.minute), !has(.hour), !has(.month), has(.year) || has(.day) {
             throw DateFormatProblem(range: minute.range, reason: .minuteForMonth(minute.letters))

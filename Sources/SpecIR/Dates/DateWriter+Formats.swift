@@ -47,7 +47,7 @@ extension DateWriter {
         write(fraction: nanoseconds % 1_000_000, ofDigits: 6)
     }
 
-    /// Writes the sign, and gives the time without it. Before 1970 the fraction counts backwards, like the number.
+    /// Writes the sign, and returns the time without it. Before 1970 the fraction counts backwards, like the number.
     private mutating func writeSign(_ timestamp: Timestamp) -> (seconds: UInt64, nanoseconds: Int) {
         let nanoseconds = Int(timestamp.nanoseconds)
         guard timestamp.seconds < 0 else { return (UInt64(timestamp.seconds), nanoseconds) }

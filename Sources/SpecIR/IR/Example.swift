@@ -32,7 +32,7 @@ package struct Example: Hashable, Sendable {
     ///     deletes: true
     package var deletes: Located<Bool>?
 
-    /// nil where nothing is said of failures.
+    /// nil where failures aren't specified.
     package var errors: Located<[ExpectedFailure]>?
     package var warnings: Located<[ExpectedFailure]>?
 

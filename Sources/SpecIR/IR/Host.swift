@@ -39,7 +39,7 @@ package enum HostKind: Hashable, Sendable {
     case null
 }
 
-/// The sorts of names that a host registers.
+/// The kinds of names that a host registers.
 package enum HostRole: String, Hashable, Sendable, CaseIterable {
     case transformer, requirement, initializer, mapper, update
 }

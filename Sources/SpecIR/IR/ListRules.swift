@@ -116,7 +116,7 @@ package enum Update: Hashable, Sendable {
     /// Objects without a key and dictionaries are merged at every depth.
     case deepMerge
 
-    /// A function of the host says what to hold and what to delete.
+    /// A function of the host decides what to hold and what to delete.
     ///
     ///     update: {call: newestFirst}
     case call(String)

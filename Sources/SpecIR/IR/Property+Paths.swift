@@ -71,7 +71,7 @@ extension Property {
         return numbers.map(stated.numbered)
     }
 
-    /// The path that `to`, `from` or the name gives for writing, whether it can be written or not.
+    /// The path for writing by `to`, `from` or the name, whether it can be written or not.
     package func statedWritePath(in mapping: Mapping) -> Path {
         if holdsRest(of: mapping) { return .whole }
         if to == nil, !firstOf.isEmpty { return writer.statedWritePath(in: mapping) }

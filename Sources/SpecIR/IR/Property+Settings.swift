@@ -25,7 +25,7 @@ extension Property {
     /// The kinds of values that aren't written.
     package func effectiveOmit(in mapping: Mapping) -> Set<Omission> { omit?.value ?? mapping.omit }
 
-    /// An inherited `default` says nothing for a property that has none.
+    /// An inherited `default` doesn't count for a property that has none.
     private func possible(_ inherited: Fallback?) -> Fallback? {
         inherited == .default && defaultValue == nil ? nil : inherited
     }

@@ -34,7 +34,7 @@ package final class Property: Sendable {
         statedExtras = extras.boxed
     }
 
-    /// A property of which nothing is said but its name.
+    /// A property with nothing but its name.
     package convenience init(named name: Located<String>) {
         self.init(name: name, range: name.range, rule: ValueRule(range: name.range), extras: PropertyExtras())
     }
@@ -46,7 +46,7 @@ package final class Property: Sendable {
 }
 
 extension Property {
-    /// A rule of `first_of` with what the whole property says.
+    /// A rule of `first_of` with what the whole property sets.
     package func asPart(of whole: Property) -> Property {
         var (rule, extras) = (rule, extras ?? PropertyExtras())
         rule.ifNull = rule.ifNull ?? whole.rule.ifNull

@@ -27,7 +27,7 @@ struct PropertyExtras: Hashable, Sendable {
             && namingContext == nil && !hasLost
     }
 
-    /// The extras, if a property says any.
+    /// The extras, if a property sets any.
     var boxed: Boxed<PropertyExtras>? { isEmpty ? nil : .value(self) }
 }
 
@@ -49,7 +49,7 @@ extension Property {
     package var exists: Located<Bool>? { extras?.exists }
 
     /// Several shapes: the first whose path is there is read, the first that reads such values writes. Each has its own `from` and
-    /// rule; everything else is said by this property.
+    /// rule; everything else is set by this property.
     package var firstOf: [Property] { extras?.firstOf ?? [] }
 
     ///     to: person.name

@@ -123,7 +123,7 @@ extension ValueRule {
         }
     }
 
-    /// A transformer of the rule, or of its elements' rule, that has no way back.
+    /// A transformer of the rule, or of its elements' rule, that can't be inverted.
     package var oneWayTransform: Transform? {
         transforms.first { $0.sort == .oneWay } ?? elementRule?.oneWayTransform
     }

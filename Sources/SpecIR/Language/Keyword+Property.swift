@@ -5,7 +5,7 @@ extension Keyword {
     /// Places that accept the source of a value.
     private static let sources: Set<Place> = [.property, .alternative]
 
-    /// Keywords that say where a property is read and written, and what fills it.
+    /// Keywords that set where a property is read and written, and what fills it.
     static let ofProperty: [Keyword] = [
         Keyword("from", in: sources, .paths, "where to read; of a list, the first that is there and not null"),
         Keyword("deprecated", in: sources, .pathList, "paths out of `from` that warn when they are used"),
@@ -29,7 +29,7 @@ extension Keyword {
         Keyword("sensitive", in: [.property], .flag, "the value never appears in a message"),
     ]
 
-    /// Keywords that say what a value is, of a property or of an element.
+    /// Keywords that set what a value is, of a property or of an element.
     static let ofRule: [Keyword] = [
         Keyword("type", in: rules, .choice(TypeName.allCases.map(\.rawValue)), "what is held"),
         Keyword(

@@ -45,7 +45,7 @@ extension Keyword {
         ),
     ]
 
-    /// Keywords that say which elements are read, and how they meet what is there.
+    /// Keywords that set which elements are read, and how they meet the current value.
     static let ofElements: [Keyword] = [
         Keyword(
             "update",

@@ -6,7 +6,7 @@ package struct Keyword: Hashable, Sendable {
     package var places: Set<Place>
     package var value: ValueKind
 
-    /// One line that says what it is for.
+    /// One line that describes what it is for.
     package var help: String
 
     init(_ name: String, in places: Set<Place>, _ value: ValueKind, _ help: String) {

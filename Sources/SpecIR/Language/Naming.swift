@@ -18,7 +18,7 @@ extension Naming {
     ///     Naming.snakeCase.key(for: "userID")     // "user_id"
     package func key(for property: String) -> String {
         guard self != .none else { return property }
-        // The usual case: one word that most namings leave as it is.
+        // The most frequent case: one word that most namings leave as it is.
         if self != .pascalCase, self != .screamingSnakeCase,
             property.utf8.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit })
         {

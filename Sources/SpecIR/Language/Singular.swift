@@ -1,6 +1,6 @@
 /// English plurals, as far as keys of JSON go.
 package enum Singular {
-    /// The singular of a word; empty where it only says that there are several: the `List` of `itemList`.
+    /// The singular of a word; empty where it only means that there are several: the `List` of `itemList`.
     /// With `behind`, other words stand before it.
     package static func of(_ word: String, behind isBehind: Bool = false) -> String {
         let lower = word.lowercased()

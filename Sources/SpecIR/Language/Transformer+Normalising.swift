@@ -110,7 +110,7 @@ extension Transformer {
         ),
     ]
 
-    /// Transformers with no way back.
+    /// Transformers that can't be inverted.
     static let oneWay: [Transformer] = [
         Transformer(
             "first",

@@ -1,4 +1,4 @@
-/// A transformer of the language: its argument, what it reads and gives, and whether it can be undone.
+/// A transformer of the language: its argument, what it reads and returns, and whether it can be undone.
 ///
 /// The table is the one source of what the reader accepts, of how chains of transformers are checked, and of the
 /// reference, whose examples the tests run.
@@ -9,10 +9,10 @@ package struct Transformer: Hashable, Sendable {
     package var gives: Shapes
     package var sort: Sort
 
-    /// One line that says what reading does.
+    /// One line that describes what reading does.
     package var help: String
 
-    /// One line that says what writing does, for a reversible one.
+    /// One line that describes what writing does, for a reversible one.
     package var inverse: String?
 
     package var example: Example
@@ -66,7 +66,7 @@ package struct Transformer: Hashable, Sendable {
         case table
     }
 
-    /// A value on its way in: `transform` as a spec states it, the JSON, and what the property then holds, as JSON.
+    /// A value that is read: `transform` as a spec states it, the JSON, and what the property then holds, as JSON.
     package struct Example: Hashable, Sendable {
         package var transform: String
         package var json: String

@@ -5,13 +5,13 @@ package struct ExaminedSpecs {
     /// The specs, those with errors included.
     package let set: SpecSet
 
-    /// All files looked at, specs or not: those asked for, each followed by the files that it uses.
+    /// All files looked at, specs or not: those requested, each followed by the files that it uses.
     package let files: [ExaminedFile]
 
-    /// For each spec of the set, the specs that it uses, with the place that says so.
+    /// For each spec of the set, the specs that it uses, with the place that names them.
     package let links: [[(file: Int, at: SourceRange)]]
 
-    /// The log of the problems found so far; more can be added.
+    /// The log of the diagnostics so far; more can be added.
     package let log: ProblemLog
 
     /// All findings: files in their order, each file's in the order of its text.

@@ -1,6 +1,6 @@
 import SpecSource
 
-/// Gives mappings what those that they extend say.
+/// Copies to mappings what those that they extend set.
 struct ExtendsPass {
     let set: SpecSet
     let log: ProblemLog
@@ -62,7 +62,7 @@ struct ExtendsPass {
         return bases
     }
 
-    /// Tells of a cycle once, at the mapping that stands first.
+    /// Reports a cycle once, at the mapping that stands first.
     private func report(cycle: [Int]) {
         guard let first = cycle.min(), let place = cycle.firstIndex(of: first) else { return }
         let line = (cycle[place...] + cycle[..<place]).map { set.stated[$0] }
@@ -78,7 +78,7 @@ struct ExtendsPass {
 }
 
 extension Mapping {
-    /// The mapping with all that another says and it doesn't say itself.
+    /// The mapping with all that another sets and it doesn't set itself.
     fileprivate func inheriting(_ base: Mapping) -> Mapping {
         let all = with { all in
             all.isPartial = isPartial || base.isPartial
@@ -98,7 +98,7 @@ extension Mapping {
             all.properties = properties(beside: base)
             all.statedUnknownInto = statedUnknownInto ?? unknownInto(of: base)
         }
-        // One of the two says what becomes of unknown members, unless a dictionary reads some of them; the other one's
+        // One of the two sets what becomes of unknown members, unless a dictionary reads some of them; the other one's
         // isn't mixed in.
         guard all.unknownInto != nil, statedUnknownInto != nil else { return all }
         return all.with { $0.own.unknown = own.unknown }

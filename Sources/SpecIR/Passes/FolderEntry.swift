@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// One thing in a folder, with what the listing tells of it, so that the system needn't be asked of each.
+/// One thing in a folder, with what the listing holds of it, so that the system needn't be asked about each.
 struct FolderEntry {
     enum Kind {
         case file, folder
@@ -14,7 +14,7 @@ struct FolderEntry {
         /// A pipe, a device and the like.
         case special
 
-        /// A link, or what the listing tells nothing of.
+        /// A link, or what the listing doesn't describe.
         case unknown
     }
 

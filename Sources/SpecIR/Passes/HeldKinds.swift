@@ -1,6 +1,6 @@
 import SpecSource
 
-/// Kinds of value that a property may hold, as requirements tell them apart.
+/// Kinds of value that a property may hold, as requirements distinguish them.
 package struct HeldKinds: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 

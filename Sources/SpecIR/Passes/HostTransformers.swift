@@ -1,7 +1,7 @@
 package import SpecSource
 
 extension Property {
-    /// The property whose transformers that are the host's know what the host says of them.
+    /// The property whose transformers that are the host's know what the host declares of them.
     func resolving(_ transformers: [String: TransformerDeclaration]) -> Property {
         var (rule, extras) = (rule, extras ?? PropertyExtras())
         rule.resolve(transformers)
@@ -29,7 +29,7 @@ extension ValueRule {
 }
 
 extension Transform {
-    /// The sort of the transformer, which determines whether it can be undone; nil for an unknown transformer.
+    /// The kind of the transformer, which determines whether it can be undone; nil for an unknown transformer.
     package var sort: Transformer.Sort? { facts?.sort ?? host?.sort?.value }
 }
 

@@ -1,10 +1,10 @@
 import SpecSource
 
-/// Finds out which mappings each file can name, and refuses names that mean two.
+/// Resolves which mappings each file can name, and refuses names that mean two.
 struct NamesPass {
     let specs: [Spec]
 
-    /// For each file, the files it uses, with the place that says so.
+    /// For each file, the files it uses, with the place that names them.
     let links: [[(file: Int, at: SourceRange)]]
 
     /// Files that use one that couldn't be read.
@@ -15,7 +15,7 @@ struct NamesPass {
     private let mappings: [Located<String>]
     private let firsts: [Int]
 
-    /// Pairs of names that have been told of, however many files bring them together.
+    /// Pairs of names that have been reported, however many files bring them together.
     private struct Evidence {
         var mappings: Set<[Int]> = []
         var hostNames: Set<Set<SourceRange>> = []
@@ -122,7 +122,7 @@ struct NamesPass {
         return files
     }
 
-    /// Tells of two mappings of one name. Of a file's own and a used one, its own is the one to edit.
+    /// Reports two mappings of one name. Of a file's own and a used one, its own is the one to edit.
     private func report(_ first: Located<String>, _ second: Located<String>, seenFrom file: Int) {
         let isOwn = first.range.file == specs[file].file
         let (stated, other) = isOwn ? (first, second) : (second, first)

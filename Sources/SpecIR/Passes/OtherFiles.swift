@@ -22,7 +22,7 @@ package enum OtherFiles {
 
     private static let words = ["specmap", "mappings", "\"specmap\"", "'specmap'", "{"]
 
-    /// Says which files of folders were skipped; nil if there are none.
+    /// Lists which files of folders were skipped; nil if there are none.
     static func report(_ files: [SourceFile]) -> Diagnostic? {
         guard let first = files.first else { return nil }
         let names = files.prefix(mostNamed).map { "`\($0.name.printable)`" }.joined(separator: ", ")

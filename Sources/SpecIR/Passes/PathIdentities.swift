@@ -26,7 +26,7 @@ final class PathIdentities: Sendable {
         return identity
     }
 
-    /// Takes a path of which a folder's listing tells that it is no link.
+    /// Takes a path that is no link by its folder's listing.
     func note(_ path: String, named name: String, inFolder folder: String) {
         let identity = identity(of: name, inFolder: folder)
         known.withLock { $0[path] = identity }
@@ -39,7 +39,7 @@ final class PathIdentities: Sendable {
 
     /// The folder's identity with the name of a file that is no link.
     ///
-    /// Only where names differ by case as files do: elsewhere the system must say how a name is spelled.
+    /// Only where names differ by case as files do: elsewhere the system must resolve how a name is spelled.
     private func inKnownFolder(_ path: String) -> String? {
         #if os(Linux)
             guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return nil }

@@ -1,7 +1,7 @@
 import SpecSource
 
 extension SpecChecks {
-    /// A mapping that chooses others, and whether writing can say what was chosen.
+    /// A mapping that chooses others, and whether writing can show what was chosen.
     func checkChoices(of mapping: Mapping, _ index: Int) {
         checkWholeness(of: mapping, index)
         if let chooser = mapping.chooser { checkPrefixes(of: chooser) }

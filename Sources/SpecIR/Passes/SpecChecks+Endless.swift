@@ -36,7 +36,7 @@ extension SpecChecks {
 extension SpecSet {
     /// The mappings that read the JSON that a mapping itself was given.
     func sameJSON(_ mapping: Mapping, _ index: Int) -> [CircleSearch.Edge] {
-        // One that has rules of its own has been told of.
+        // One that has rules of its own has been reported.
         let chooser = mapping.properties.isEmpty ? mapping.chooser : nil
         let choices = chooser.map { $0.cases.map(\.mapping) + $0.otherwise.names }
         var objects: [(Located<String>, SourceRange)] = []
@@ -62,7 +62,7 @@ extension Chooser.Otherwise {
 }
 
 extension Property {
-    /// The mapping of an object that is read from `.`, and the path that says so.
+    /// The mapping of an object that is read from `.`, and that path.
     fileprivate func wholeObject(in mapping: Mapping) -> (Located<String>, SourceRange)? {
         let object: Located<String>
         switch rule.kind {
@@ -106,7 +106,7 @@ struct CircleSearch {
         var state = [State](repeating: .new, count: edges.count)
         var found: [[Edge]] = []
         for start in edges.indices where state[start] == .new && !edges[start].isEmpty {
-            // The edges on the way, and for each mapping on it the next edge to follow.
+            // The edges of the current path, and for each mapping on it the next edge to follow.
             var way: [Edge] = []
             var open = [(node: start, next: 0)]
             state[start] = .open

@@ -42,7 +42,7 @@ extension SpecChecks {
         for name in mapping.keyNames {
             guard let property = mapping.property(named: name), let other = first.property(named: name),
                 let type = property.keyType, let otherType = other.keyType, type != otherType,
-                // Text is the same text, whether the spec says that it is text or nothing.
+                // Text is the same text, whether the spec sets that type or none.
                 Set([type, otherType]) != [.string, .any]
             else { continue }
             let facts = [(mapping, type), (first, otherType)].map { mapping, type in
@@ -56,7 +56,7 @@ extension SpecChecks {
         }
     }
 
-    /// A property of one name holds one sort of thing, whichever mapping reads it.
+    /// A property of one name holds one kind of value, whichever mapping reads it.
     private func checkProperties(of entity: Entity) {
         var known: [String: (mapping: Mapping, property: Property, holds: Holding)] = [:]
         for index in entity.mappings {

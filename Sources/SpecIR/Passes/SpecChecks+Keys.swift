@@ -1,14 +1,14 @@
 import SpecSource
 
 extension SpecChecks {
-    /// The properties that tell a mapping's objects apart.
+    /// The properties that distinguish a mapping's objects.
     func checkKey(of mapping: Mapping, statedAs stated: Mapping) {
-        // It has no objects of its own, which has been told.
+        // It has no objects of its own, which has been reported.
         if mapping.isChooser { return }
         if let key = stated.own.primaryKey { checkNames(key.value, of: mapping, isKey: true) }
         checkKept(mapping, stated)
         checkDeletion(by: mapping, statedAs: stated)
-        // An inherited key is told of where it is stated.
+        // An inherited key is reported where it is stated.
         let isOwn = stated.own.primaryKey != nil || mapping.own.primaryKey == nil
         for name in mapping.primaryKey {
             guard let property = mapping.property(named: name.value) else { continue }
@@ -51,7 +51,7 @@ extension SpecChecks {
         )
     }
 
-    /// A property that tells objects apart holds what can be compared, and is read.
+    /// A property that distinguishes objects holds what can be compared, and is read.
     func check(_ property: Property, as name: Located<String>, keyword: String) {
         let rules = property.rows.map(\.rule)
         if let found = rules.lazy.compactMap(\.notKey).first {
@@ -71,7 +71,7 @@ extension SpecChecks {
 }
 
 extension SpecChecks {
-    /// The key that a file says for its mappings holds where there are such properties, so one of them has to have them.
+    /// The key that a file sets for its mappings holds where there are such properties, so one of them has to have them.
     func checkDefaultKeys() {
         for file in set.specs.indices {
             guard let unused = unusedKey(inFile: file) else { continue }
@@ -106,7 +106,7 @@ extension ValueRule {
         switch kind {
         case .type: type?.notKey
         case .values: heldKinds.isSubset(of: [.text, .number]) ? nil : heldKinds.description
-        // That a type is no mapping has been told.
+        // That a type is no mapping has been reported.
         case .object(let name) where TypeName(rawValue: name.value) != nil: nil
         case .object, .reference: "an object"
         case .list:

@@ -111,7 +111,7 @@ extension SpecChecks {
         let near =
             (isElement ? type(called: name.value, unlessIn: file) : nil)
             ?? log.suggestion(for: name.value, among: set.names(inFile: file) + types)
-        // It may stand in a file that couldn't be read, which has been told.
+        // It may stand in a file that couldn't be read, which has been reported.
         if near == nil, set.isPartial(inFile: file) { return }
         if let near, let declared = misspeltDeclaration(of: near, namedAs: name.value, inFile: file) {
             return log.report(

@@ -150,7 +150,7 @@ extension SpecChecks {
         }
     }
 
-    /// Two elements of one list are told apart by what `where` says.
+    /// Two elements of one list are distinguished by `where`.
     private func reportSame(_ other: WriteTarget, _ entry: WriteTarget) {
         log.report(
             .rule(.elementsCollide(entry.path.description.shown)),
@@ -166,7 +166,7 @@ extension SpecChecks {
         in index: Int
     ) {
         if earlier.isSame(as: later) || earlier.hasLost || later.hasLost { return }
-        // Told as two names that become one key.
+        // Reported as two names that become one key.
         if conflict.kind == .same, earlier.isNamedByItself, later.isNamedByItself { return }
         if let keyword = later.keyword ?? earlier.keyword {
             let other = later.keyword == nil ? later : earlier

@@ -74,7 +74,7 @@ extension SpecChecks {
         }
     }
 
-    /// A key alone doesn't say which of several entities it is the key of.
+    /// A key alone doesn't determine which of several entities it is the key of.
     private func checkEntity(of makers: [Mapping], _ name: Located<String>) {
         guard let first = makers.first, let other = makers.first(where: { $0.entityName != first.entityName }) else {
             return

@@ -133,7 +133,7 @@ private struct RequirementFit {
         return nil
     }
 
-    /// Tells of limits that must all hold and leave no number between them: of each lower one with the lowest upper one.
+    /// Reports limits that must all hold and leave no number between them: each lower one with the lowest upper one.
     func checkBounds(_ requirements: [Located<Requirement>]) {
         guard requirements.count > 1 else { return }
         let limits = requirements.compactMap(Limit.init)

@@ -283,7 +283,7 @@ extension Transform {
         return facts?.reads ?? .any
     }
 
-    /// The kinds of JSON that it gives.
+    /// The kinds of JSON that it returns.
     package var gives: Transformer.Shapes {
         if let dateFormats { return dateFormats.to.shapes }
         if let host { return host.gives.shapes }
@@ -311,7 +311,7 @@ extension DateFormat {
 }
 
 extension ValueRule {
-    /// The kinds of JSON that are read behind the transformers, and the keyword that says so; nil for any.
+    /// The kinds of JSON that are read behind the transformers, and the keyword that sets them; nil for any.
     func readable(in mapping: Mapping) -> (shapes: Transformer.Shapes, what: String)? {
         // The picked or taken value is one element.
         if elements.pick == nil, elements.take != nil { return nil }

@@ -75,7 +75,7 @@ extension SpecReader {
 }
 
 extension Property {
-    /// The keywords that say where the property's one value stands, and how.
+    /// The keywords that set where the property's one value stands, and how.
     fileprivate var keywordsOfOnePlace: [(keyword: String, range: SourceRange)] {
         let stated: [(String, SourceRange?)] = [
             ("from", from?.first?.range), ("to", to?.range), ("within", within?.range),

@@ -4,7 +4,7 @@ import SpecSource
 final class SpecLoader {
     let log = ProblemLog()
 
-    /// All files looked at, specs or not: those asked for, each followed by the files that it uses.
+    /// All files looked at, specs or not: those requested, each followed by the files that it uses.
     private(set) var files: [SourceFile] = []
 
     /// The files with what a linter wants to know of them.
@@ -20,7 +20,7 @@ final class SpecLoader {
     /// The places in `specs` of those that were put in order; nil for a file that is no spec.
     private var places: [String: Int?] = [:]
 
-    /// For each of `specs`, the identities of the files it uses, with the place that says so.
+    /// For each of `specs`, the identities of the files it uses, with the place that names them.
     private var used: [[(identity: String, at: SourceRange)]] = []
 
     /// With `keepsNodes` the nodes of files are kept in `examined`, which takes room.
@@ -35,13 +35,13 @@ final class SpecLoader {
         return files.filter { !known.contains($0) }
     }
 
-    /// Loads the files that were asked for.
+    /// Loads the files that were requested.
     func load(_ paths: [String]) throws(SpecLoadError) {
         try readAll(paths)
         for path in paths where !add(texts.identity(of: path)) { throw .notFound(path) }
     }
 
-    /// Reads files, then those that they use, and so on; each time all of them side by side.
+    /// Reads files, then those that they use, and so on; each time all of them in parallel.
     private func readAll(_ paths: [String]) throws(SpecLoadError) {
         var wave = unread(paths)
         while !wave.isEmpty {
@@ -142,7 +142,7 @@ final class SpecLoader {
         return set
     }
 
-    /// For each of `specs`, the specs that it uses, with the place that says so.
+    /// For each of `specs`, the specs that it uses, with the place that names them.
     var links: [[(file: Int, at: SourceRange)]] {
         used.map { uses in uses.compactMap { use in index(of: use.identity).map { (file: $0, at: use.at) } } }
     }

@@ -60,9 +60,9 @@ extension SpecSet {
     }
 }
 
-// Objects that say which mapping they are of.
+// Objects that show which mapping they are of.
 extension SpecSet {
-    /// Returns true if a property may hold objects of several mappings, as its rules in `first_of` say. They name their
+    /// Returns true if a property may hold objects of several mappings, by its rules in `first_of`. They name their
     /// mapping where they are shown as JSON.
     package func namesMappings(_ property: Property, seenFrom index: Int) -> Bool {
         guard property.firstOf.count > 1 else { return false }

@@ -6,7 +6,7 @@ extension SpecSet {
         rule.elements.duplicates?.value ?? defaultDuplicates(of: rule, seenFrom: mapping)
     }
 
-    /// Objects with a key, and what `same_by` tells apart, are one where the rule says nothing; other values stay.
+    /// Objects with a key, and what `same_by` distinguishes, are one by default; other values stay.
     package func defaultDuplicates(of rule: ValueRule, seenFrom mapping: Int) -> DuplicatePolicy {
         rule.elements.sameBy != nil || isListOfKeyed(rule, seenFrom: mapping) ? .merge : .allow
     }

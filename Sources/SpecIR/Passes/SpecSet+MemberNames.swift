@@ -1,7 +1,7 @@
 import SpecSource
 
 extension SpecSet {
-    /// The properties that `member_as` gives to objects, by mapping.
+    /// The properties that `member_as` adds to objects, by mapping.
     package func memberNames() -> [[String]] {
         var names = [[String]](repeating: [], count: mappings.count)
         for (index, mapping) in mappings.enumerated() {

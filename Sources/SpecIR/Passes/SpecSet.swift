@@ -4,7 +4,7 @@ import SpecSource
 ///
 /// A class, as each check holds it: a copy would count each of its tables.
 package final class SpecSet: Sendable {
-    /// The files in load order: those asked for, each followed by the files that it uses.
+    /// The files in load order: those requested, each followed by the files that it uses.
     package let specs: [Spec]
 
     /// The mappings of all files, in the order of `specs`, with all that they inherit.
@@ -57,7 +57,7 @@ package final class SpecSet: Sendable {
         SpecSet(specs: specs, scopes: scopes, fileOfMapping: fileOfMapping, stated: stated, mappings: mappings)
     }
 
-    /// The same specs with what the host says of its transformers.
+    /// The same specs with what the host declares of its transformers.
     func knowingHostTransformers() -> SpecSet {
         if scopes.allSatisfy({ $0.transformers.isEmpty }) { return self }
         var known = stated

@@ -30,7 +30,7 @@ struct WriteTarget {
 
     var range: SourceRange { pathRange ?? nameRange }
 
-    /// The path that says where it is written; the name where the other has the same text.
+    /// The path where it is written; the name where the other has the same text.
     func range(beside other: WriteTarget) -> SourceRange {
         guard let pathRange, pathRange != other.pathRange else { return nameRange }
         return pathRange

@@ -35,7 +35,7 @@ package enum Found: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleB
     /// The fix that spells the value as the language does, unless it stands in quotes.
     func spellingFixes(for type: TypeName?, at range: SourceRange) -> [Diagnostic.Fix] {
         guard let spelling = spelling(for: type), range.bytes.elementsEqual(text.utf8) else { return [] }
-        // A day doesn't say where on earth it is.
+        // A day doesn't include where on earth it is.
         let edits = [Diagnostic.Edit(range, spelling)]
         return [Diagnostic.Fix("write `\(spelling)`", edits, isUnsafe: type == .date)]
     }

@@ -35,7 +35,7 @@ extension PathProblem {
         /// A path through an item of an array, which may be a key with a dot: `1. open`.
         case key(Path)
 
-        /// A property that `member_as` gives the name of a member, which isn't written at its path.
+        /// A property that `member_as` sets to the name of a member, which isn't written at its path.
         case memberName(String)
     }
 }
@@ -67,7 +67,7 @@ extension PathProblem {
             "`\(property)` is written to `.`, the whole JSON, and leaves no room for `\(other)`"
         case .keywordCollides(let keyword, _, let path, let other):
             "`\(keyword)` is a property here, whose `\(path)` can't be written beside `\(other)`"
-        // Without the property's name: a rule that several share by an alias is told of once.
+        // Without the property's name: a rule that several share by an alias is reported once.
         case .notWritable(let path, _, let keyword): "`\(keyword)` requires writing, but `\(path)` can only be read"
         }
     }

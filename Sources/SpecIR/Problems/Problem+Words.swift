@@ -62,7 +62,7 @@ extension String {
 }
 
 extension TypeName {
-    /// The type as a sentence says it.
+    /// The type as a sentence names it.
     var withArticle: String {
         switch self {
         case .string: "text"

@@ -1,6 +1,6 @@
 package import SpecSource
 
-/// Collects what is wrong with a set of files, so that it can be told once and in order.
+/// Collects what is wrong with a set of files, so that it can be reported once and in order.
 package final class ProblemLog {
     /// The findings so far.
     package private(set) var findings = Findings()
@@ -10,7 +10,7 @@ package final class ProblemLog {
     private var places: [Place: Int] = [:]
     private var comparisonsLeft: Int
 
-    /// Findings in the order in which they were met, and what tells where their text is used.
+    /// Diagnostics in the order in which they were met, and where their text is used.
     package struct Findings: Sendable {
         fileprivate var found: [Diagnostic] = []
         fileprivate var uses = NodeUses()
@@ -83,7 +83,7 @@ package final class ProblemLog {
     /// The name that a misspelt one most likely stands for.
     ///
     /// A text with thousands of wrong names among thousands of good ones gets help for the first of them only, so that
-    /// it is told in time.
+    /// it is reported in time.
     func suggestion<Names: Collection<String>>(for name: String, among names: @autoclosure () -> Names) -> String? {
         guard comparisonsLeft > 0 else { return nil }
         let names = names()
@@ -96,7 +96,7 @@ package final class ProblemLog {
         return comparisonsLeft >= 0
     }
 
-    /// Takes a finding; one that is there already, met again by way of an alias, is told once.
+    /// Takes a diagnostic; one that is there already, met again by way of an alias, is reported once.
     package func report(_ diagnostic: Diagnostic) {
         let place = Place(id: diagnostic.id, message: diagnostic.message, range: diagnostic.range)
         if let index = places[place] {
@@ -157,9 +157,9 @@ package final class ProblemLog {
     }
 
     private func withUses(_ diagnostic: Diagnostic) -> Diagnostic {
-        // A text with thousands of findings and of aliases shall be told in time.
+        // A text with thousands of diagnostics and of aliases shall be reported in time.
         guard !findings.uses.isFull, findings.uses.count * findings.found.count < 20_000_000 else { return diagnostic }
-        // That the text around an anchor is used says nothing of the anchor.
+        // That the text around an anchor is used doesn't mean that the anchor is.
         if diagnostic.id == "unused-anchor" { return diagnostic }
         var diagnostic = diagnostic
         diagnostic.notes += findings.uses.notes(for: diagnostic.range).filter { !diagnostic.notes.contains($0) }

@@ -37,7 +37,7 @@ struct Fields {
     var elementsBesideType: YAMLNode?
     private(set) var all: [Field] = []
 
-    /// A bit for each name that is there: most keywords are asked for and not there, which this tells at once.
+    /// A bit for each name that is there: most keywords that are looked up aren't there, which this shows at once.
     private var bits: UInt64 = 0
 
     init(range: SourceRange) { self.range = range }
@@ -66,7 +66,7 @@ struct Fields {
         bits & names.bits != 0 && all.contains(where: names.contains)
     }
 
-    /// Several keywords to ask for at once.
+    /// Several keywords to look up at once.
     struct Names {
         /// For each of `Keyword.all`, whether it is one of them.
         private let isNamed: [Bool]

@@ -96,7 +96,7 @@ extension SpecReader {
         }
     }
 
-    /// Beside `first_of`, the rules say where and what; only what fills the property stands beside them.
+    /// Beside `first_of`, the rules set where and what; only what fills the property stands beside them.
     func checkAlternatives(_ fields: Fields) {
         guard let firstOf = fields["first_of"] else { return }
         for other in fields.all where other.keyword.places.contains(.alternative) {

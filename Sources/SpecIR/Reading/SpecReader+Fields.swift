@@ -2,7 +2,7 @@ import SpecSource
 
 extension SpecReader {
     /// The keywords of a map. What can't stand there, or has a value of the wrong shape, is reported and left out; what
-    /// is only misspelled is reported and read, so that what is wrong below it is told as well.
+    /// is only misspelled is reported and read, so that what is wrong below it is reported as well.
     func fields(of node: YAMLNode, at place: Keyword.Place) -> Fields {
         var fields = Fields(range: node.range)
         guard case .mapping(let stated) = node.content else { return fields }
@@ -62,14 +62,14 @@ extension SpecReader {
         return kind == .flag && scalar.text == "false" || kind == .off && scalar.text == "true"
     }
 
-    /// Members without those whose key is there before, which the YAML reader has told.
+    /// Members without those whose key is there before, which the YAML reader has reported.
     func distinct(_ members: [YAMLMember]) -> [YAMLMember] {
         guard mayRepeatKeys else { return members }
         var known: Set<[UInt8]> = []
         return members.filter { known.insert(Array($0.key.value.utf8)).inserted }
     }
 
-    /// Tells of a keyword that isn't there, unless what made it so has been told.
+    /// Reports a keyword that isn't there, unless the cause has been reported.
     private func reportUnknown(
         _ member: YAMLMember,
         at position: Int,
@@ -124,7 +124,7 @@ extension SpecReader {
         }
     }
 
-    /// Tells once, of the first of them, that properties stand under `properties`.
+    /// Reports once, at the first of them, that properties stand under `properties`.
     private func reportProperty(_ member: YAMLMember, _ fields: Fields, isFlat: Bool) {
         if fields.hasLostProperty { return }
         let advice: ForeignAdvice =
@@ -265,7 +265,7 @@ extension SpecReader {
         return true
     }
 
-    /// `{from: a."x, y"}`: keys up to the quote are the rest of a path that YAML ended at the comma, which is told there.
+    /// `{from: a."x, y"}`: keys up to the quote are the rest of a path that YAML ended at the comma, which is reported there.
     private func endOfCutPath(_ member: YAMLMember, at place: Keyword.Place) -> Int? {
         guard let scalar = member.value.scalar, scalar.style == .plain, scalar.text.utf8.contains(UInt8(ascii: "\"")),
             let keyword = Keyword.named(member.key.value, at: place), [.path, .paths].contains(keyword.value),

@@ -89,7 +89,7 @@ extension HostKind {
         self = kind
     }
 
-    /// The word that says it in a spec.
+    /// The word that means it in a spec.
     package var spelling: String {
         switch self {
         case .type(let type): type.rawValue

@@ -137,7 +137,7 @@ extension SpecReader {
     private func checkElementRules(_ fields: Fields, _ rule: ValueRule) {
         let list = "list", dictionary = "dictionary", object = "object", pick = "pick", `where` = "where"
         let reference = "reference", references = "reference_list", inverse = "inverse"
-        // Told as a whole.
+        // Reported as a whole.
         if fields[named: inverse] != nil { return checkTaken(fields, rule) }
         require([list, pick], beside: `where`, fields)
         require([`where`, list, references], beside: pick, fields)
@@ -219,7 +219,7 @@ extension SpecReader {
         if !isObject { log.report(.rule(.memberOfNoObject), at: field.key.range) }
     }
 
-    /// With `pick`, an element is made of what `where` says and of what was picked.
+    /// With `pick`, an element is made of the values of `where` and of what was picked.
     private func checkConditions(_ fields: Fields, _ rule: ValueRule) {
         guard let pick = rule.elements.pick, !rule.elements.conditions.isEmpty, pick.value.isWritable,
             !pick.value.isWhole

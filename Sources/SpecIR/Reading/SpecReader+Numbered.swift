@@ -2,7 +2,7 @@ import SpecSource
 
 // `numbered`: members whose names end with a number.
 extension SpecReader {
-    /// Both limits are needed, so that a spec says which members are its own.
+    /// Both limits are needed, so that a spec sets which members are its own.
     func numbers(_ field: Fields.Field) -> Located<ClosedRange<Int>>? {
         guard let extent = extent(field, field.value) else { return nil }
         guard let min = extent.min, let max = extent.max else {

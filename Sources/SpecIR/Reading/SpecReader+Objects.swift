@@ -93,7 +93,7 @@ extension SpecReader {
         log.report(.keyword(.missingKeyword("properties", whatFor: what)), at: mapping.name.range)
     }
 
-    /// A mapping that leaves its objects to something else says nothing of their properties.
+    /// A mapping that leaves its objects to something else has no rules for their properties.
     func checkNothingBeside(_ keyword: String, of fields: Fields, _ why: String) {
         guard let field = fields[named: keyword] else { return }
         let isChooser = keyword != "mapper"

@@ -181,7 +181,7 @@ extension SpecReader {
         }
     }
 
-    /// `required` says what missing and null do; nothing else can.
+    /// `required` sets what missing and null do; nothing else can.
     private func checkRequired(_ property: Property, _ fields: Fields) {
         guard property.required != nil, let required = fields["required"] else { return }
         for (keyword, choice) in [("if_missing", property.ifMissing), ("if_null", property.rule.ifNull)] {

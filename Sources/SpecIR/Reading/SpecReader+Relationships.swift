@@ -62,7 +62,7 @@ extension SpecReader {
     /// Checks that an inverse, which is read from no JSON, states only which objects it holds.
     func checkInverse(_ fields: Fields) {
         guard let inverse = fields["inverse"] else { return }
-        // Those of a type are told where keywords exclude each other.
+        // Those of a type are reported where keywords exclude each other.
         let others: Set = [
             "inverse", "take", "ordered", "description", "object", "list", "dictionary", "values", "reference",
             "reference_list", "type", "accept", "as_text", "date_format",

@@ -105,12 +105,12 @@ extension SpecReader {
         }
     }
 
-    /// Keywords that say what a value is.
+    /// Keywords that set what a value is.
     private static let kinds = Fields.Names([
         "object", "list", "dictionary", "values", "reference", "reference_list", "inverse",
     ])
 
-    /// Keywords that say what a value is exclude each other.
+    /// Keywords that set what a value is exclude each other.
     private func checkExclusive(_ fields: Fields) {
         let kinds = fields.hasAny(of: Self.kinds) ? fields.all.filter(Self.kinds.contains) : []
         if let first = kinds.first {

@@ -74,7 +74,7 @@ extension SpecReader {
         }
     }
 
-    /// YAML tells `1` and `1.0` apart, JSON's numbers don't.
+    /// YAML distinguishes `1` and `1.0`, JSON's numbers don't.
     private func checkKeys(_ rows: [ValueTable.Row]) {
         var first: [Literal: SourceRange] = [:]
         for row in rows {

@@ -95,7 +95,7 @@ final class SpecReader {
     /// Returns true if the rest of the file can be read as this version of the language.
     private func checkVersion(_ members: [YAMLMember]) -> Bool {
         guard let version = members.first(where: { $0.key.value == "specmap" }) else {
-            // A misspelt `specmap` is told of where it stands.
+            // A misspelt `specmap` is reported where it stands.
             if members.contains(where: { nearest($0.key.value, among: ["specmap"]) != nil }) { return true }
             if members.contains(where: { $0.key.value == "version" && $0.value.scalar?.text == "1" }) { return true }
             let known = Set(Keyword.known(at: .file).map(\.name))

@@ -4,7 +4,7 @@ extension YAMLNode {
     /// The place of a piece of a scalar's text, quotes and escapes taken into account.
     ///
     /// - Parameter piece: UTF-8 offsets into the scalar's text.
-    /// - Returns: the bytes of the file that state it; the whole scalar where that can't be told.
+    /// - Returns: the bytes of the file that state it; the whole scalar where they can't be determined.
     func range(of piece: Range<Int>) -> SourceRange { TextPositions(self).range(of: piece) }
 
     /// Offsets in the source of each byte of the text, and of its end. Nil if text and source differ by more than quotes and
@@ -20,7 +20,7 @@ extension YAMLNode {
         }
     }
 
-    /// Follows text and source side by side; an escape is two bytes that stand for the second.
+    /// Follows text and source in parallel; an escape is two bytes that stand for the second.
     private func quotedOffsets(_ source: [UInt8], _ text: [UInt8], escape: UInt8) -> [Int]? {
         var offsets: [Int] = []
         var at = 1

@@ -1,7 +1,7 @@
 /// The schema by which editors check specs and offer keywords: JSON Schema, draft 7, made from the keyword table.
 ///
 /// One value may have several shapes, and each shape is described beside the others, without `oneOf`: so an editor
-/// says what is wrong with the shape that is there, and not that none of them fits. What YAML makes a number, a boolean or
+/// reports what is wrong with the shape that is there, and not that none of them fits. What YAML makes a number, a boolean or
 /// null of is text to SpecMap wherever a path stands.
 package enum JSONSchema {
     /// The schema as JSON text.

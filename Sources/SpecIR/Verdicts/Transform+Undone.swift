@@ -170,7 +170,7 @@ extension Transform {
         return formats.from.losesPrecision(date)
     }
 
-    /// True if `date` returns a format that says more than the one it reads.
+    /// True if `date` returns a more precise format than the one it reads.
     var readsLessThanItReturns: Bool { dateFormats.map { $0.from.precision < $0.to.precision } ?? false }
 }
 

@@ -6,7 +6,7 @@ struct Repeat {
     let rule: String
     var isBelowError = false
 
-    /// The rules that say more: with all diagnostics, or with errors.
+    /// The rules that report more: with all diagnostics, or with errors.
     let better: Set<String>
     var isError = false
 
@@ -42,7 +42,7 @@ struct Repeat {
             better: ["unknown-mapping", "unknown-choice", "unknown-property"],
             place: .around
         ),
-        // That a value is of the wrong type says more than that others read it as one of the right type.
+        // That a value is of the wrong type is more precise than that others read it as one of the right type.
         Repeat(
             rule: "ambiguous-scalar",
             better: ["type-mismatch", "wrong-kind", "transformer-argument", "unknown-choice"],

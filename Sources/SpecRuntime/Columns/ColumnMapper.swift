@@ -92,7 +92,7 @@ struct ColumnMapper: RecordMapper, ~Copyable {
 
     private mutating func append(_ datum: Datum) -> DataError? { Self.append(datum, to: rows, &reader) }
 
-    /// Appends a row, or takes it back and gives what is wrong with it.
+    /// Appends a row, or takes it back and returns what is wrong with it.
     private static func append(_ datum: Datum, to rows: ColumnBuilder, _ reader: inout Reader) -> DataError? {
         let start = rows.count
         if rows.append(row: datum, reader.scratch) { return nil }

@@ -1,6 +1,6 @@
 /// The reason that a value doesn't meet its rule.
 enum ConversionFailure: Error {
-    /// It has another type; the rule's own words say which was expected.
+    /// It has another type; the rule's own words name the expected one.
     case wrongType
 
     /// It has the right type and a value that doesn't do.

@@ -20,7 +20,7 @@ func expectation(of rule: ValueRule) -> String {
 }
 
 extension ValueRule {
-    /// The words of the spec that say what is expected.
+    /// The words of the spec that set what is expected.
     var statement: SourceRange {
         switch kind {
         case .type(let stated): stated?.range ?? dateFormats?.range ?? range
@@ -58,7 +58,7 @@ enum ValueTableKey {
 }
 
 extension DateFormat {
-    /// The name in the spec, and for the usual ones what it looks like.
+    /// The name in the spec, and for the most frequent ones what it looks like.
     fileprivate var described: String {
         switch self {
         case .iso8601: "iso8601 (`2024-03-08T14:05:30Z`, with its zone)"

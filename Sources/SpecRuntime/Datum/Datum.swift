@@ -1,6 +1,6 @@
 import SpecIR
 
-/// One value on its way between JSON and a property: sixteen trivial bytes that own nothing.
+/// One value between JSON and a property: sixteen trivial bytes that own nothing.
 ///
 /// Text and digits are ranges of the input, of the plan's literals or of an `Arena`; behind each 32 more bytes can be
 /// read. Lists, dictionaries and objects lie in the arena. A datum is valid until the arena that it points into is reset.
@@ -73,7 +73,7 @@ struct Datum: BitwiseCopyable {
     /// An address, or the bits of a number.
     let word: UInt64
 
-    /// Length, kind and flags. In one word, as a value of two words stays in two registers on its way.
+    /// Length, kind and flags. In one word, as a value of two words stays in two registers.
     private var about: UInt64
 
     @inline(__always)
@@ -164,7 +164,7 @@ extension Datum {
     /// The text's or the digits' first byte.
     @inline(__always)
     var bytes: UnsafePointer<UInt8> {
-        // Only read of kinds that hold an address; a null pointer would be a fault of the engine.
+        // Only read of kinds that hold an address; a null pointer would be an error of the engine.
         UnsafePointer(bitPattern: UInt(word)).unsafelyUnwrapped
     }
 

@@ -82,7 +82,7 @@ extension JSONOutput {
         leave()
     }
 
-    /// Copies up to 64 bytes of JSON and a separator, and gives the place behind it.
+    /// Copies up to 64 bytes of JSON and a separator, and returns the place behind it.
     @inline(__always)
     private static func copy(
         _ datum: Datum,

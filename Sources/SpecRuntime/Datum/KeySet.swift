@@ -29,7 +29,7 @@ struct KeySet {
         buckets = memory
     }
 
-    /// Adds a text with its number, unless it is there: then gives the number that it has.
+    /// Adds a text with its number, unless it is there: then returns the number that it has.
     mutating func insert(_ key: Datum, number: Int) -> Int? {
         guard let buckets else { return insertByComparing(key, number) }
         var bucket = Int(truncatingIfNeeded: Self.hash(key) >> 20) & mask

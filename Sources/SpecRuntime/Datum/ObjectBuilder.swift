@@ -8,7 +8,7 @@ import SpecIR
 
 /// Makes values and dynamic objects of datums.
 struct ObjectBuilder {
-    /// Is told what is made.
+    /// Receives what is made.
     var observer: ReadingObserver?
 
     /// True if objects go into a session, which needs more information about them.

@@ -98,7 +98,7 @@ extension Arena {
     /// Adds a kept member to an object.
     mutating func keep(_ member: KeptMember, in node: UnsafeMutablePointer<ObjectNode>) {
         let count = Int(node.pointee.extraCount)
-        // Doubled at each power of two, so that adding stays linear.
+        // Twice as large at each power of two, so that adding stays linear.
         if count == 0 || count >= 4 && count & (count - 1) == 0 {
             let larger = allocate(KeptMember.self, count: max(4, count * 2))
             if let held = node.pointee.extras { larger.update(from: held, count: count) }

@@ -1,4 +1,4 @@
-/// Is told, in order, what a read makes.
+/// Receives, in order, what a read makes.
 ///
 /// A list of objects is reported before the first and after the last of them; an object when it is made, still empty,
 /// and when all its properties are read. What is reported may still be part of a record that fails.

@@ -117,7 +117,7 @@ package struct RejectedRecords: Sendable {
 
     init(_ options: Options) { self.options = options }
 
-    /// These records, and those that fail later for what their failures say, in the order of the input.
+    /// These records, and those that fail later for what their failures report, in the order of the input.
     package func joined(with failures: [DataFailure]) -> [RejectedRecord] {
         let others = Dictionary(grouping: failures) { $0.record ?? 0 }.map { number, failures in
             let (line, source) = sources[number] ?? (nil, .none)

@@ -21,7 +21,7 @@ struct WarningMemo {
 
     /// A value as a message shows it.
     struct Shown {
-        /// Tells apart texts, numbers, booleans and null, and for texts whether their escapes are resolved; 0 for a value that
+        /// Distinguishes texts, numbers, booleans and null, and in texts whether escapes are resolved; 0 for a value that
         /// isn't shown.
         var form: UInt8 = 0
 

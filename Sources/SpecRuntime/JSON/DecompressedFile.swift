@@ -178,7 +178,7 @@ final class DecompressedFile: JSONInputFile {
         }
     }
 
-    /// Decodes what is there. What is wrong is thrown once all before it is handed out.
+    /// Decodes the available bytes. What is wrong is thrown once all before it is handed out.
     private func step(
         _ format: CompressionFormat,
         decoder: any TextDecoder,

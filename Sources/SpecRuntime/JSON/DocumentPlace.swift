@@ -1,7 +1,7 @@
 /// The beginning of a part in its document, as a line and a column that are counted on demand.
 ///
 /// Counting what was taken costs as much as finding its structure, and is of use only for failures. So what comes from a
-/// regular file is counted when a failure is told, for which it is read again; anything else is counted as it is taken.
+/// regular file is counted when a failure is reported, for which it is read again; anything else is counted as it is taken.
 final class DocumentPlace {
     private let buffer: JSONInputBuffer
     private var line = 1

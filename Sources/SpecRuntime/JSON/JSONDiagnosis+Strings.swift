@@ -33,7 +33,7 @@ extension JSONDiagnosis {
 
     private static let endOfText = "`\"` to end this text"
 
-    /// A line break says that the closing quote is missing, so the opening one is shown.
+    /// A line break shows that the closing quote is missing, so the opening one is shown.
     private func control(_ byte: UInt8, in start: Int) -> JSONSyntaxError {
         if byte == JSONByte.lineFeed || byte == JSONByte.carriageReturn {
             return JSONSyntaxError(

@@ -1,4 +1,4 @@
-/// Finds the first error in a JSON text, by RFC 8259's grammar to the letter, and says it in plain words.
+/// Finds the first error in a JSON text, by RFC 8259's grammar to the letter, and describes it in plain words.
 ///
 /// It looks at one byte after the other and is asked only once something is known to be wrong, or where there is no
 /// index.
@@ -172,7 +172,7 @@ extension JSONDiagnosis {
         at += word(at).utf8.count
     }
 
-    /// Says where the container began if the text ends in it.
+    /// Names where the container began if the text ends in it.
     private func unclosed(_ expected: String, isKey: Bool = false) -> JSONSyntaxError {
         var error = unexpected(expected, isKey: isKey)
         if byte == nil { error.opened = open.last?.offset }

@@ -22,7 +22,7 @@ final class JSONIndexer: @unchecked Sendable {
         csimdjson_destroy(indexer)
     }
 
-    /// Gives a view that holds until the next call, as long as the bytes do.
+    /// Returns a view that holds until the next call, as long as the bytes do.
     ///
     /// Behind the bytes stand `JSONInputBuffer.padding` more that can be read, the first of them zero or, where the last
     /// byte is a line feed, anything.

@@ -152,7 +152,7 @@ final class JSONInputBuffer {
 }
 
 extension JSONInputBuffer {
-    /// Reads what is there without waiting for more, up to about a block; true once `takeLines` has that much to give, or
+    /// Reads what is available without waiting for more, up to about a block; true once `takeLines` has that much to return, or
     /// all that is left.
     func readAhead() throws(JSONInputError) -> Bool {
         if isRegular { return true }
@@ -168,7 +168,7 @@ extension JSONInputBuffer {
         }
     }
 
-    /// Gives away the memory that holds what was taken last, and goes on in another.
+    /// Hands over the memory that holds what was taken last, and goes on in another.
     func trade(for other: JSONInputMemory) throws(JSONInputError) -> JSONInputMemory {
         let rest = end - start
         guard other.capacity >= rest + Self.padding || other.grow(to: max(rest, blockSize) + Self.padding) else {

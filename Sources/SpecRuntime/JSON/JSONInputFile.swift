@@ -30,7 +30,7 @@ class JSONInputFile {
         if isOwned { close(descriptor) }
     }
 
-    /// Gives how many bytes came; 0 at the end.
+    /// Returns how many bytes came; 0 at the end.
     func read(into target: UnsafeMutablePointer<UInt8>, upTo count: Int) throws(JSONInputError) -> Int {
         while true {
             // macOS refuses to read 2 GiB or more at once.
@@ -89,7 +89,7 @@ class JSONInputFile {
     /// Lets a pipe hold more than is usual, so that who writes into it can run ahead; where that can't be, nothing changes.
     func widen() {
         #if os(Linux)
-            // F_SETPIPE_SZ, and what any user may ask for.
+            // F_SETPIPE_SZ, and what any user may request.
             _ = fcntl(descriptor, 1031, 1 << 20)
         #endif
     }

@@ -13,7 +13,7 @@ final class JSONInputMemory {
 
     deinit { free(bytes) }
 
-    /// Gives it a larger size and keeps what it holds; false where there is no memory.
+    /// Grows it to a larger size and keeps what it holds; false where there is no memory.
     func grow(to size: Int) -> Bool {
         guard let moved = realloc(bytes, size) else { return false }
         bytes = moved.assumingMemoryBound(to: UInt8.self)

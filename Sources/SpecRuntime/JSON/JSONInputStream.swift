@@ -9,7 +9,7 @@
 /// ```
 package final class JSONInputStream {
     package enum Format: Sendable, Equatable {
-        /// One JSON document; `next` gives it whole, once.
+        /// One JSON document; `next` returns it whole, once.
         case document
         /// NDJSON: a document a line, ended by LF or CRLF; blank lines mean nothing.
         case lines
@@ -50,7 +50,7 @@ package final class JSONInputStream {
     /// - Parameters:
     ///   - descriptor: where to read; it stays open and is the caller's to close.
     ///   - name: what errors call it.
-    ///   - format: what the input is; found out by looking where nothing is said.
+    ///   - format: what the input is; detected by default.
     ///   - blockSize: how much to read at a time.
     ///   - limit: how many bytes a document or a line may have, at most 4 GiB.
     package init(
@@ -150,7 +150,7 @@ package final class JSONInputStream {
     /// Prepares for reading ahead.
     func widen() { buffer.file.widen() }
 
-    /// Says how many line feeds the last block holds, where somebody has seen them; else they are counted.
+    /// Sets how many line feeds the last block holds, where somebody has seen them; else they are counted.
     func note(lineFeeds: Int) {
         line += lineFeeds
         uncounted = UnsafeBufferPointer(start: nil, count: 0)
@@ -161,7 +161,7 @@ package final class JSONInputStream {
         note(lineFeeds: table?.lineEnds(in: uncounted) ?? JSONLines.count(start, uncounted.count))
     }
 
-    /// Gives away the memory of the last block, which then holds as long as that does, and reads on into another.
+    /// Hands over the memory of the last block, which then holds as long as that does, and reads on into another.
     func trade(for other: JSONInputMemory) throws(JSONInputError) -> JSONInputMemory {
         countLines()
         return try buffer.trade(for: other)

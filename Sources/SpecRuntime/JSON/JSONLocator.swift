@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// Finds out where a token stands in its document, when an error has to say so.
+/// Finds where a token stands in its document, when an error has to report it.
 ///
 /// Nothing is tracked while reading; the way to the token is walked again from the document's first token.
 struct JSONLocator {
@@ -189,7 +189,7 @@ struct JSONLocator {
 }
 
 extension JSONLocator {
-    /// A member or item on the way to a token.
+    /// A member or item on the path to a token.
     struct Child {
         var key: String?
         var position: Int

@@ -13,7 +13,7 @@ extension JSONNumber {
             let (quotient, rest) = (UInt128(digits.magnitude) &<< UInt128(shift)).quotientAndRemainder(
                 dividingBy: power
             )
-            // The quotient has more than 64 bits, the last of which only tells whether there is a rest.
+            // The quotient has more than 64 bits, the last of which only shows whether there is a rest.
             double = rounded(rest == 0 ? quotient : quotient | 1, power: digits.exponent &- shift)
         }
         return digits.isNegative ? -double : double

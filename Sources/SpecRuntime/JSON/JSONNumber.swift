@@ -5,7 +5,7 @@
 enum JSONNumber {
     /// Finds the end of the number that begins at `offset`, by RFC 8259's grammar to the letter.
     ///
-    /// Gives nil where the grammar is broken and where something stands right behind the number that can't, as in `01`
+    /// Returns nil where the grammar is broken and where something stands right behind the number that can't, as in `01`
     /// or `1"`.
     @inline(__always)
     static func scan(_ bytes: UnsafePointer<UInt8>, at offset: Int, limit: Int) -> (end: Int, isInteger: Bool)? {

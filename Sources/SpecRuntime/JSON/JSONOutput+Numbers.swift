@@ -43,7 +43,7 @@ extension JSONOutput {
 
     /// The eight decimal digits of a number below 10^8, one a byte, the highest in the lowest byte.
     ///
-    /// Splits all digits side by side in one word: into two fours, four twos, eight ones. The factors divide by 100 and
+    /// Splits all digits at once in one word: into two fours, four twos, eight ones. The factors divide by 100 and
     /// by 10 and are exact for numbers of four and of two digits.
     static func eightDigits(_ number: UInt64) -> UInt64 {
         let (high, low) = number.quotientAndRemainder(dividingBy: 10_000)
@@ -56,7 +56,7 @@ extension JSONOutput {
 
     /// Appends the shortest text that reads back as the same number, `1`, `0.1`, `1e+22`, `-0`.
     ///
-    /// JSON can't say infinity and "not a number"; they become `null`.
+    /// JSON can't express infinity and "not a number"; they become `null`.
     mutating func append(double: Double) {
         guard double.isFinite else { return append("null") }
         if let integer = Int64(exactly: double), integer.magnitude < 1 << 53, integer != 0 || double.sign == .plus {

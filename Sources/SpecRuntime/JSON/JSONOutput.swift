@@ -65,7 +65,7 @@ struct JSONOutput {
         end(at: Self.copyValue(bytes, length, to: place(room: 64)))
     }
 
-    /// Copies up to 32 bytes behind which as many can be read, and gives the place behind them.
+    /// Copies up to 32 bytes behind which as many can be read, and returns the place behind them.
     @inline(__always)
     static func copyLabel(
         _ bytes: UnsafePointer<UInt8>,
@@ -111,7 +111,7 @@ struct JSONOutput {
         end(at: target + 1)
     }
 
-    /// The place behind the last byte, with room for so many more; `end` tells how far it was used.
+    /// The place behind the last byte, with room for so many more; `end` sets how far it was used.
     @inline(__always)
     mutating func place(room: Int) -> UnsafeMutablePointer<UInt8> {
         reserve(room)
@@ -230,7 +230,7 @@ extension JSONOutput {
         capacity = owner.capacity
     }
 
-    /// Lets `body` write up to `extra` bytes behind the last and say how many they were.
+    /// Lets `body` write up to `extra` bytes behind the last and return how many they were.
     @inline(__always)
     mutating func write(upTo extra: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
         reserve(extra)

@@ -53,7 +53,7 @@ enum JSONString {
         target += text
     }
 
-    /// Writes what the content stands for, never longer than the content itself, and gives its length.
+    /// Writes what the content stands for, never longer than the content itself, and returns its length.
     ///
     /// `validEscapes` is asked first; what is no escape stays as it is.
     static func unescape(
@@ -90,7 +90,7 @@ enum JSONString {
 }
 
 extension Unicode.Scalar {
-    /// Writes the UTF-8 of this scalar, one to four bytes, and gives their number.
+    /// Writes the UTF-8 of this scalar, one to four bytes, and returns their number.
     @inline(__always)
     fileprivate func write(to target: UnsafeMutablePointer<UInt8>) -> Int {
         var count = 0

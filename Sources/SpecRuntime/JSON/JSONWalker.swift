@@ -130,7 +130,7 @@ extension JSONText {
     }
 }
 
-/// The grammar of a text is broken; where and how, `JSONDiagnosis` finds out.
+/// The grammar of a text is broken; where and how, `JSONDiagnosis` determines.
 struct JSONFault: Error {}
 
 /// A stretch of a text that is known to hold no backslash: most texts have none, so most strings cost no look.

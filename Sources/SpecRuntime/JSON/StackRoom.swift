@@ -13,7 +13,7 @@ struct StackRoom {
     /// The bytes that are reserved for the calls that a level itself makes.
     private static let reserve: UInt = 96 * 1024
 
-    /// The lowest address of the stack; nil until it is asked for.
+    /// The lowest address of the stack; nil until it is used.
     private var lowest: UInt?
 
     /// Levels that no JSON has, unless rules lead back to themselves: a level of it takes four at most.

@@ -7,7 +7,7 @@ enum Base64Coding {
         case url
     }
 
-    /// Decodes, and gives the number of bytes; nil for what isn't Base64.
+    /// Decodes, and returns the number of bytes; nil for what isn't Base64.
     static func decode(
         _ text: UnsafeBufferPointer<UInt8>,
         _ alphabet: Alphabet,
@@ -31,7 +31,7 @@ enum Base64Coding {
         return bits & (1 << UInt32(held) &- 1) == 0 ? count : nil
     }
 
-    /// Encodes, and gives the number of digits.
+    /// Encodes, and returns the number of digits.
     static func encode(
         _ bytes: UnsafeBufferPointer<UInt8>,
         _ alphabet: Alphabet,

@@ -3,7 +3,7 @@ enum DigitText {
     /// Room that any number below 10^39 fits into, and what is written beyond its digits.
     static let room = 48
 
-    /// Writes a number's digits, at least one, and gives their number.
+    /// Writes a number's digits, at least one, and returns their number.
     static func write(_ number: UInt128, to target: UnsafeMutablePointer<UInt8>) -> Int {
         guard number > UInt128(UInt64.max) else { return write(UInt64(truncatingIfNeeded: number), to: target) }
         let (high, low) = number.quotientAndRemainder(dividingBy: 10_000_000_000_000_000)

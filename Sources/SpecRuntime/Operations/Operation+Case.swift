@@ -69,7 +69,7 @@ enum TextCase {
         return isSame ? datum : Datum(.string, bytes: target, count: end, flags: datum.partFlags)
     }
 
-    /// The other case of ASCII and of Latin-1; `UInt32.max` for a character that Unicode's tables are asked for.
+    /// The other case of ASCII and of Latin-1; `UInt32.max` for a character that needs Unicode's tables.
     @inline(__always)
     private static func map(_ value: UInt32, _ toUpper: Bool) -> UInt32 {
         if value < 0x80 {

@@ -86,7 +86,7 @@ enum DurationText {
         return DecimalDigits(UInt128(coefficient), exponent, isNegative: false)
     }
 
-    /// Writes days, hours, minutes and seconds, each where it isn't zero, and gives the length; nil for a number that is too
+    /// Writes days, hours, minutes and seconds, each where it isn't zero, and returns the length; nil for a number that is too
     /// large, or has too many digits behind the point.
     static func write(_ seconds: DecimalDigits, to target: UnsafeMutablePointer<UInt8>) -> Int? {
         guard seconds.magnitude <= 18, seconds.exponent >= -18 else { return nil }

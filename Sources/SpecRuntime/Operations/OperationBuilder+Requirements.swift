@@ -1,7 +1,7 @@
 import SpecIR
 
 extension OperationBuilder {
-    /// Compiles a requirement and gives its number.
+    /// Compiles a requirement and returns its number.
     mutating func addRequirement(_ check: RequirementCheck) -> Int32 {
         let first = rows.requirements.count
         add(check)

@@ -2,7 +2,7 @@ import SpecIR
 
 // Values as a rule's type holds them, `accept` included.
 extension OperationTables {
-    /// `.failed` where the value doesn't fit; `misfit` says why. For types, not for relationships and tables. The format is
+    /// `.failed` where the value doesn't fit; `misfit` explains why. For types, not for relationships and tables. The format is
     /// the rule's: of a date, or how many digits a decimal has behind the point.
     @inline(__always)
     func convert(

@@ -52,7 +52,7 @@ struct ValueLookup: BitwiseCopyable {
 }
 
 extension OperationBuilder {
-    /// Compiles a table whose JSON has a type, `string` where it names none, and gives its number.
+    /// Compiles a table whose JSON has a type, `string` where it names none, and returns its number.
     mutating func addValueTable(_ table: ValueTable, type: TypeName) -> Int32 {
         var forward: [(key: Datum, value: Datum)] = []
         var back: [(key: Datum, value: Datum)] = []

@@ -3,7 +3,7 @@ enum RepeatedMembers {
     /// So many members are compared with each other; more are found by hash.
     private static let fewMembers = 12
 
-    /// Takes out members whose name came before: the later value takes the earlier one's place. Gives how many are left.
+    /// Takes out members whose name came before: the later value takes the earlier one's place. Returns how many are left.
     static func removed(_ members: UnsafeMutablePointer<Datum>, count: Int, arena: inout Arena) -> Int {
         if count <= fewMembers { return removedFew(members, count) }
         let index = MemberIndex(room: count, &arena)

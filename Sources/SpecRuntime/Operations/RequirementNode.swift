@@ -4,7 +4,7 @@ struct RequirementNode: BitwiseCopyable {
     enum Code: UInt8 {
         case notEmpty
 
-        /// A number, date or text against `operand`, where `bound` says which orders are allowed.
+        /// A number, date or text against `operand`, where `bound` sets which orders are allowed.
         case bound
 
         /// One value, the operand.

@@ -6,7 +6,7 @@
 
 // Numbers by their digits, however they are held.
 extension Scratch {
-    /// A number's digits, as `Value.digits` gives them; nil for what isn't a number.
+    /// A number's digits, as `Value.digits` returns them; nil for what isn't a number.
     mutating func digits(of datum: Datum) -> Datum? {
         switch datum.kind {
         case .number, .decimal: return datum

@@ -12,7 +12,7 @@ final class PathTree {
     /// The positions of the children by key; kept only if there are many.
     private var positions: [ExactText: Int] = [:]
 
-    /// The slot that notes where the value stands, once a rule asks for it.
+    /// The slot that notes where the value stands, once a rule needs it.
     private(set) var slot: Int32?
 
     /// The steps by which paths go on behind an index, `last` or `*`; none for a rule that reads the whole value.

@@ -14,10 +14,10 @@ final class Plan: @unchecked Sendable {
     let requirements: [RequirementMetadata]
     let mappingExtras: [MappingExtras]
 
-    /// Names that rules ask for, `same_by`'s and `member_as`'s.
+    /// Names that rules need, `same_by`'s and `member_as`'s.
     let names: [String]
 
-    /// For each mapping with a key that can be told by its members, the slots of each part's paths.
+    /// For each mapping with a key that its members show, the slots of each part's paths.
     let keySlots: [[[Int32]]]
 
     /// True if objects are read as they are held, and not the source's JSON.

@@ -29,7 +29,7 @@ extension PlanBuilder {
         if openings.isEmpty { return [] }
         let fromRoot = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .document }
         return openings.map { opening in
-            // A path that ends on the way reads the whole of what lies behind.
+            // A path that ends earlier reads the whole of what lies behind.
             let passing = fromRoot.filter { !$0.steps.isEmpty && zip($0.steps, opening.way).allSatisfy(==) }
             let paths = opening.paths.map { $0[...] }
             let pathsFromRoot = passing.map { $0.steps.dropFirst(opening.way.count) }
@@ -147,7 +147,7 @@ extension PlanBuilder {
         set.choices(of: index).reversed().map { (set.mappings[$0].name.value, nil, $0) }
     }
 
-    /// Tells constants and templates the places of their paths, which are numbered now.
+    /// Sets the places of the paths of constants and templates, which are numbered now.
     mutating func settleCandidates() {
         for (extras, candidate, constant) in constantCandidates {
             extraParts[extras].constants.append(
@@ -216,7 +216,7 @@ extension Chooser {
 // MARK: Rules
 
 extension PlanBuilder {
-    /// Notes what few rules ask for, in a row that is about to be added.
+    /// Notes what few rules need, in a row that is about to be added.
     mutating func addExtras(of rule: ValueRule, in mapping: Mapping, _ index: Int, to row: inout RuleReader) {
         guard form == .source else { return }
         row.isText = rule.asText?.value ?? false

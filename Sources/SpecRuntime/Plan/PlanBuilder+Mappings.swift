@@ -187,7 +187,7 @@ extension PlanBuilder {
     private func takesAnyValue(_ mapping: Mapping, named names: [String]) -> Bool {
         if mapping.mapper != nil { return true }
         if mapping.rest != nil { return false }
-        // Most often the first path tells.
+        // Most often the first path decides.
         let own = mapping.properties.lazy.filter { property in !names.contains { $0.isExactly(property.name.value) } }
         let paths = own.flatMap { $0.allReadPaths(in: mapping) }.filter { $0.origin == .value }
         if !paths.isEmpty { return paths.allSatisfy { $0.leadingKeys.isEmpty } }

@@ -53,7 +53,7 @@ extension PlanBuilder {
         return Int32(parts.tails.count - 1)
     }
 
-    /// Numbers the slots of a tree and tells its candidates theirs; returns how many there are.
+    /// Numbers the slots of a tree and sets those of its candidates; returns how many there are.
     mutating func number(_ places: [PlacedCandidate], in tree: PathTree) -> Int32 {
         let count = tree.number(from: 0, wanted: Set(places.map { ObjectIdentifier($0.tree) }))
         for place in places { parts.candidates[place.number].slot = place.tree.slot ?? -1 }

@@ -25,7 +25,7 @@ extension PlanBuilder {
         let rows = places.map { place in
             let property = stated.properties[place.property]
             var rule = addRule(of: property, in: stated, place.mapping, nil)
-            // A key that is null leads nowhere, whatever the mapping says of its own.
+            // A key that is null leads nowhere, whatever the mapping sets for its own.
             if parts.rules[Int(rule)].ifNull != .null {
                 parts.rules.append(parts.rules[Int(rule)])
                 parts.ruleMetadata.append(parts.ruleMetadata[Int(rule)])

@@ -36,7 +36,7 @@ extension PlanBuilder {
         return Int32(number)
     }
 
-    /// The rule for each element; null is invalid there unless the rule says otherwise.
+    /// The rule for each element; null is invalid there unless the rule allows it.
     private mutating func addElement(
         _ element: ValueRule.Element,
         range: SourceRange,
@@ -196,7 +196,7 @@ extension PlanBuilder {
 }
 
 extension ValueRule {
-    /// The rule of a property that holds one element of a list: the element's, chosen as the list's says.
+    /// The rule of a property that holds one element of a list: the element's, chosen by that of the list.
     fileprivate var heldRule: ValueRule? {
         guard let heldElement else { return nil }
         var held = ValueRule(range: range)

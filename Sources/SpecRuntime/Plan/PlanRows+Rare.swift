@@ -136,7 +136,7 @@ struct MappingExtraParts {
     var mapper: (any CustomMapper)?
 }
 
-/// JSON that must be as the spec says where it is there.
+/// JSON that must be as the spec sets it where it is there.
 struct ConstantReader: Sendable {
     var candidate: Candidate
     var value: Datum
@@ -179,7 +179,7 @@ struct ChooserRow: BitwiseCopyable {
     /// The result for a value that is no case: a reader, or one of the constants below.
     var otherwise: Int32
 
-    /// The mapping's extras, which know what failures say.
+    /// The mapping's extras, which know what failures report.
     var extras: Int32
 
     static let fail: Int32 = -1

@@ -356,7 +356,7 @@ struct MappingMetadata: Sendable {
     var initializer: String
     var mapper: String
 
-    /// The properties by which but one object may lead to another, as an `inverse` with `take: single` says.
+    /// The properties by which but one object may lead to another, by an `inverse` with `take: single`.
     var singles: [Int32] = []
 
     /// Selects the members that are kept of those that no rule reads; nil for all.

@@ -13,7 +13,7 @@ struct Attempt: ~Copyable {
     /// True if the pass met something that only an exact read can resolve.
     var isAborted = false
 
-    /// The record that was tried just now, in vain, and may be asked for once more.
+    /// The record that was tried just now, in vain, and may be requested once more.
     var failed = -1
 
     /// True if documents contain nothing but a record, as far as is known.

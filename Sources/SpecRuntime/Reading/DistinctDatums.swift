@@ -10,7 +10,7 @@ struct DistinctDatums {
     /// True if the elements are objects with a key; an element without a key then equals no other element.
     private let isKeyed: Bool
 
-    /// For each element what makes it the same as another: `markLength` datums, of which the first tells the kind.
+    /// For each element what makes it the same as another: `markLength` datums, of which the first is the kind.
     private let marks: UnsafeMutablePointer<Datum>
     private let buckets: UnsafeMutablePointer<Int32>
     private let mask: Int
@@ -28,7 +28,7 @@ struct DistinctDatums {
         buckets.initialize(repeating: Self.absent, count: size)
     }
 
-    /// Adds an element, unless one that is the same is there already: then gives that one's place.
+    /// Adds an element, unless one that is the same is there already: then returns that one's place.
     mutating func add(_ element: Datum, _ scratch: inout Scratch) -> Int? {
         let mark = mark(of: element, &scratch)
         if mark.kind != .unset {
@@ -46,7 +46,7 @@ struct DistinctDatums {
         return nil
     }
 
-    /// A list of what tells the element from others; `unset` where it is like no other.
+    /// A list of what distinguishes the element from others; `unset` where it is like no other.
     private func mark(of element: Datum, _ scratch: inout Scratch) -> Datum {
         let start = scratch.stack.count
         guard element.kind == .object else {

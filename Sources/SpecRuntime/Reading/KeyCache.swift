@@ -12,7 +12,7 @@ struct KeyCache: ~Copyable {
     private static let placeBits: UInt64 = 10
     private static let places = 1 << Int(placeBits)
 
-    /// A key with the quote behind it, in three words; a mask tells which bytes of a word count.
+    /// A key with the quote behind it, in three words; a mask sets which bytes of a word count.
     private struct Row: BitwiseCopyable {
         var place: Int64 = -1
 

@@ -1,7 +1,7 @@
 /// The way to the value that was located last, so that the next, which mostly stands a little behind it, is found from
 /// there.
 struct PlaceMemo {
-    /// A container on the way, and the child of it that leads on.
+    /// A container on the path, and the child of it that leads on.
     private struct Level {
         let container: Int
         var current: JSONLocator.Child

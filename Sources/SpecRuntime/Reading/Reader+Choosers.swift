@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// Mappings that are chosen by what the data says.
+// Mappings that are chosen by the data.
 extension Reader {
     /// Reads the value at a token by the mapping that it chooses.
     mutating func chosen(_ chooser: ChooserRow, _ token: Int) throws(JSONFault) -> Datum {

@@ -7,13 +7,13 @@ extension Reader {
     mutating func cure(of token: Int, _ number: Int32, _ expected: String) -> String? {
         let row = tables.rules[number]
         guard !isSecret(token) else { return nil }
-        // Of objects the message says how they show values: keywords for JSON have no say there.
+        // For objects the message describes how they show values: keywords for JSON have no effect there.
         if plan.readsObjects { return holder(of: token, row) }
         if row.kind.isScalar, let cure = cureOfTuple(token) { return cure }
         if expected == Expectation.list, row.selects { return cureOfSelection(token, row) }
         if row.isText { return cureOfText(token, row) }
         if row.hasPairs, walker.byte(token) == JSONByte.openBrace { return cureOfPair(token, number) }
-        // A table says what it made of the JSON, which is the JSON where nothing transforms it.
+        // A table shows what it made of the JSON, which is the JSON where nothing transforms it.
         guard state.made == nil || row.kind == .values, row.operations.count == 0, row.untransformed < 0 else {
             return nil
         }

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-// Saying what is wrong, and where. Never inlined: what is said takes much of the stack, and reading calls itself.
+// Failures and their places. Never inlined: their texts take much of the stack, and reading calls itself.
 extension Reader {
     @inline(never)
     mutating func report(_ id: DataFailure.ID, at token: Int, expected: String, rule: Int32) {
@@ -35,7 +35,7 @@ extension Reader {
         report(.wrongType, at: token, expected: expectedOnTheWay(token), rule: rule)
     }
 
-    /// False for a rule whose failures become a warning, which says what was replaced.
+    /// False for a rule whose failures become a warning, which names what was replaced.
     private func sharesFailures(_ rule: Int32) -> Bool { tables.rules[rule].ifInvalid == .fail }
 
     /// Warns of a value that something else stands in for, where its own failures weren't listed any more.
@@ -239,7 +239,7 @@ extension Reader {
         report.add(failure, offset: walker.offset(token))
     }
 
-    /// The failure that describes a problem with a value. `ways` are those to the value, and to the object that its paths
+    /// The failure that describes what is wrong with a value. `ways` are those to the value, and to the object that its paths
     /// begin at; nil to look for them.
     @inline(never)
     func failure(
@@ -266,7 +266,7 @@ extension Reader {
         return failure
     }
 
-    /// The paths of the current property; none for an element of a list, whose place says it all.
+    /// The paths of the current property; none for an element of a list, whose place is enough.
     private var pathsOfProperty: [Path] { state.property >= 0 ? plan.propertyMetadata[Int(state.property)].paths : [] }
 
     var locator: JSONLocator {
@@ -296,7 +296,7 @@ extension Reader {
 }
 
 extension Reader {
-    /// Reports a problem with the place where the objects should be.
+    /// Reports that something is wrong at the place where the objects should be.
     @inline(never)
     mutating func reportRoot(_ id: DataFailure.ID, _ token: Int) {
         guard describes() else { return }

@@ -8,7 +8,7 @@ extension Reader {
     /// - Parameters:
     ///   - id: the failure's.
     ///   - number: the rule, mapping, property or chooser that the message names.
-    ///   - part: tells apart several failures of one number.
+    ///   - part: distinguishes several failures of one number.
     ///   - value: the value that the message shows, if it is one that a subject can hold.
     ///   - expected: the expectation in the message, where a rule has several.
     ///   - severity: of the failure, before it is replaced.
@@ -73,7 +73,7 @@ extension Reader {
 }
 
 extension Datum {
-    /// A made value as messages show it; nil for what isn't told by a text, a number or a boolean.
+    /// A made value as messages show it; nil for what isn't shown by a text, a number or a boolean.
     var shown: WarningMemo.Shown? {
         switch kind {
         case .string: WarningMemo.Shown(form: UInt8(ascii: "s"), bytes: buffer)

@@ -43,7 +43,7 @@ extension Reader {
         if unknown.policy != .drop, unknown.members.count > unknown.first { forgetUnknowns(below: key) }
         switch walker.byte(value) {
         case UInt8(ascii: "{"):
-            // A key that stands twice counts as the later says, so what the earlier noted goes.
+            // Of a key that stands twice the later counts, so what the earlier noted goes.
             note(below, -1)
             guard unknown.policy != .drop else { return try walk(table, value) }
             unknown.opened.push(Int32(truncatingIfNeeded: key))

@@ -121,7 +121,7 @@ extension Reader {
         )
     }
 
-    /// A value that was read by a path that is on its way out.
+    /// A value that was read by a path that is deprecated.
     mutating func reportOldPath(of row: PropertyReader, number: Int, at place: Place) {
         let facts = plan.propertyMetadata[Int(state.property)]
         guard case .at(let token) = place else { return }
@@ -144,7 +144,7 @@ extension Reader {
         )
     }
 
-    /// JSON that should be as the spec says, where it is there. Another value in the place of an object on its path fails
+    /// JSON that should be as the spec sets it, where it is there. Another value in the place of an object on its path fails
     /// too, unless the object has failed already, which mostly means by that value.
     mutating func checkConstants(of reader: Int32, hasFailed: Bool) throws(JSONFault) {
         let constants = tables.mappings[reader].constants

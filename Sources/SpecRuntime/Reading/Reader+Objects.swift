@@ -46,7 +46,7 @@ extension Reader {
             leave(outer)
             return datum
         }
-        // Broken JSON ends the record, so nothing is put back on the way out by an error.
+        // Broken JSON ends the record, so an error puts nothing back.
         if ifEmpty, walker.byte(token) == JSONByte.openBracket {
             try readItems(by: reader, at: token, into: node)
             leave(outer)
@@ -239,7 +239,7 @@ extension Reader {
         }
     }
 
-    /// A value that can't be reached, as something else stands on the way.
+    /// A value that can't be reached, as something else stands on its path.
     @inline(never)
     private mutating func blocked(_ rule: Int32, _ token: Int) -> Datum {
         let (failures, outer) = (report.mark, report.replacement)
@@ -259,7 +259,7 @@ extension Reader {
         }
     }
 
-    /// Gives a property what stands in for a value.
+    /// Sets a property to what stands in for a value.
     @inline(__always)
     mutating func settle(_ fallback: Fallback.Code, of number: Int32, in node: UnsafeMutablePointer<ObjectNode>) {
         if fallback != .leave { fillIn(fallback, of: number, in: node) }

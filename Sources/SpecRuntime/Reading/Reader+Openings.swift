@@ -136,7 +136,7 @@ extension Reader {
         return facts.flatMap(\.paths).filter { $0.origin == .document && !$0.steps.isEmpty }.map { $0.steps[...] }
     }
 
-    /// Tells the members of a value that none of the paths leads to, which are those that begin there.
+    /// Reports the members of a value that none of the paths leads to, which are those that begin there.
     private mutating func look(
         into token: Int,
         _ paths: [ArraySlice<Path.Step>],

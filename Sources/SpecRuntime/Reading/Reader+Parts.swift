@@ -65,7 +65,7 @@ extension Reader {
         return try readRecord(token, deliver)
     }
 
-    /// Passes a member, from its key on, of the object at a level on the way to the records; says whether it has the key
+    /// Passes a member, from its key on, of the object at a level above the records; returns whether it has the key
     /// that leads there.
     ///
     /// - Throws: `JSONFault` where it is broken, or doesn't end in this text.

@@ -90,7 +90,7 @@ extension Reader {
         return place
     }
 
-    /// The slot of a path from the document's root; the root is walked the first time one is asked for.
+    /// The slot of a path from the document's root; the root is walked the first time one is used.
     private mutating func documentSlot(_ slot: Int32) throws(JSONFault) -> Int32 {
         if !document.isWalked {
             document.isWalked = true
@@ -229,7 +229,7 @@ extension Reader {
         return .collection(first..<collected.count)
     }
 
-    /// Collects what the steps behind `*` lead to; gives what stands in the way, if something does.
+    /// Collects what the steps behind `*` lead to; returns what stands in the way, if something does.
     private mutating func collect(from step: Int32, to end: Int32, in token: Int) throws(JSONFault) -> Int? {
         switch try follow(from: step + 1, to: end, in: token) {
         case .missing, .collection: return nil

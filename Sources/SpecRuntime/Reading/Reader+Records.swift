@@ -20,7 +20,7 @@ extension Reader {
         return read.next
     }
 
-    /// Reads a document that holds nothing but one record, in one pass, and gives its object and the token behind the
+    /// Reads a document that holds nothing but one record, in one pass, and returns its object and the token behind the
     /// document; nil where it is anything else.
     mutating func loneRecord(at token: Int) throws(JSONFault) -> (datum: Datum, next: Int)? {
         guard attempt.expectsLoneRecords, tables.mappings[entry.reader].isSinglePass, attempt.isLikely()
@@ -66,7 +66,7 @@ extension Reader {
         return (datum, next)
     }
 
-    /// Reads a record, in one pass where that is worth a try, and gives the token behind it.
+    /// Reads a record, in one pass where that is worth a try, and returns the token behind it.
     @inline(__always)
     private mutating func record(at token: Int) throws(JSONFault) -> (datum: Datum, next: Int) {
         if !options.keepsRecords { scratch.reset() }

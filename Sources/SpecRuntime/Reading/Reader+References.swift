@@ -23,7 +23,7 @@ extension Reader {
         return Datum(node)
     }
 
-    /// Keeps the place of a key that may lead nowhere, so that it can be told later.
+    /// Keeps the place of a key that may lead nowhere, so that it can be reported later.
     @inline(never)
     mutating func notePlace(of node: UnsafeMutablePointer<ObjectNode>, _ token: Int, _ rule: Int32) {
         let range = plan.ruleMetadata[Int(rule)].range
@@ -138,7 +138,7 @@ extension Reader {
         return try value(rule, token)
     }
 
-    /// Pushes a composite key's values, and gives one of them; `failed` where they aren't all there.
+    /// Pushes a composite key's values, and returns one of them; `failed` where they aren't all there.
     private mutating func compositeKey(
         by reference: ReferenceRow,
         of number: Int32,

@@ -46,7 +46,7 @@ extension Reader {
         }
     }
 
-    /// Inside of what hides its keys, the keys that the spec says; nil elsewhere.
+    /// Inside of what hides its keys, the keys that the spec names; nil elsewhere.
     var shownKeys: Set<ExactText>? {
         guard let first = firstSecret else { return nil }
         var shown = Set(entry.keys.map(ExactText.init))

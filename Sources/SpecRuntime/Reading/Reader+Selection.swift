@@ -27,7 +27,7 @@ extension Reader {
         return .at(Int(collected[take == .last ? first + count - 1 : first]))
     }
 
-    /// Collects the elements that stand at a place, and gives where the first of them is; nil where it holds none to choose
+    /// Collects the elements that stand at a place, and returns where the first of them is; nil where it holds none to choose
     /// from.
     private mutating func collectElements(of place: Place, _ row: ElementRow) throws(JSONFault) -> Int? {
         switch place {

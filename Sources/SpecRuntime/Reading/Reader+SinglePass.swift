@@ -3,7 +3,7 @@ import SpecIR
 // Reading an object in one pass: each value is converted where it is met, so that nothing is looked at twice.
 extension Reader {
     /// Reads the members of an object into its node and sets `state.end` behind it; `failed` where something is unusual,
-    /// which `attempt.isAborted` tells, and `unset` where nothing of it is there and `ifEmpty` is false.
+    /// which `attempt.isAborted` shows, and `unset` where nothing of it is there and `ifEmpty` is false.
     mutating func readInPass(
         by reader: Int32,
         at token: Int,
@@ -60,7 +60,7 @@ extension Reader {
         }
     }
 
-    /// Converts the members of the object at `token` and gives the token behind it; -1 where something is unusual.
+    /// Converts the members of the object at `token` and returns the token behind it; -1 where something is unusual.
     private mutating func membersInPass(
         in table: Int32,
         at token: Int,
@@ -99,7 +99,7 @@ extension Reader {
                 unknownBefore = 0
                 let slot = entries[found].slot
                 if slot >= 0 {
-                    // A key that stands twice counts as the later says, whatever the earlier held.
+                    // Of a key that stands twice the later counts, whatever the earlier held.
                     guard noted[Int(slot)] == -1 else { return abort() }
                     noted[Int(slot)] = Int32(truncatingIfNeeded: value)
                 }
@@ -134,7 +134,7 @@ extension Reader {
         !walker.hasEscape(Range(uncheckedBounds: (text.offset(token), text.offset(token &+ 1))))
     }
 
-    /// Converts a member's value and gives the token behind it; -1 where something is unusual.
+    /// Converts a member's value and returns the token behind it; -1 where something is unusual.
     private mutating func memberInPass(
         _ entry: Int32,
         at value: Int,

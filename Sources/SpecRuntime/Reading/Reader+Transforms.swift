@@ -268,7 +268,7 @@ extension Reader {
     }
 }
 
-// MARK: What transformers are told
+// MARK: What transformers receive
 
 extension Reader {
     private mutating func context(at token: Int) -> TransformContext {
@@ -282,7 +282,7 @@ extension Reader {
         return TransformContext(argument: nil, json: json, place: place(of: token), caller: options.caller)
     }
 
-    /// The path to a value that is asked for of many, one after the other.
+    /// The path to a value that is looked up for many, one after the other.
     mutating func place(of token: Int) -> String {
         let text = text
         return withPlaces(around: token) { $0.memo.path(to: token, from: $0.record, $0.base, in: text) }

@@ -110,7 +110,7 @@ extension Reader {
         return UnknownMembers.Selection(rebasing: members[..<number])
     }
 
-    /// Keeps members of the object itself, each below the name that the mapping's naming gives to its key.
+    /// Keeps members of the object itself, each below the name that the mapping's naming makes of its key.
     private mutating func keepOwn(
         _ row: MappingReader,
         in node: UnsafeMutablePointer<ObjectNode>
@@ -198,7 +198,7 @@ extension Reader {
         if let known = names.known(key, in: 2 * state.mapping) { return known }
         let facts = plan.mappingMetadata[Int(state.mapping)]
         let name = row.keepsNames ? key.text : facts.home.property(for: key.text)
-        // These names say where kept members stood, and which mapping the object is of.
+        // These names show where kept members stood, and which mapping the object is of.
         let isReserved = name == KeptPlaces.key || name == ValuePrinter.mappingKey
         let isFree = facts.shape.position(of: name) == nil && !isReserved
         let comesBack = row.keepsNames || KeptPlaces.returns(name, to: key.text, facts.home)

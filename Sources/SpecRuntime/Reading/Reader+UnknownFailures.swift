@@ -1,14 +1,14 @@
 import SpecIR
 import SpecSource
 
-// Saying what is wrong with members that no rule reads, and with what is kept of them.
+// Failures for members that no rule reads, and for what is kept of them.
 extension Reader {
     @inline(never)
     mutating func reportUnknown(_ member: UnknownMembers.Member, severity: DataFailure.Severity) {
         reportUnknown(member, severity: severity) { $0.knownKeys(besides: member) }
     }
 
-    /// Reports a member that no rule reads; `known` gives the keys of those that one reads.
+    /// Reports a member that no rule reads; `known` holds the keys of those that one reads.
     @inline(never)
     mutating func reportUnknown(
         _ member: UnknownMembers.Member,

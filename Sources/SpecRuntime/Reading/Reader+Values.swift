@@ -77,7 +77,7 @@ extension Reader {
         case .null: return .null
         case .leave: return .unset
         case .useDefault:
-            // By an empty default null says that nothing is there any more.
+            // By an empty default null means that nothing is there any more.
             guard rule.defaultValue >= 0 else { return .usesDefault }
             let constant = tables.constants[rule.defaultValue]
             return constant.isEmptyCollection ? constant : .usesDefault

@@ -40,7 +40,7 @@ struct Reader: ~Copyable {
     var failuresLeft = Int.max
     var isOverLimit = false
 
-    /// The place that host code was told of last.
+    /// The place that host code received last.
     var places: RecordPlaces?
 
     /// The place in the record, and its number, of the value that a transformer made which is being read; nil outside of
@@ -110,7 +110,7 @@ struct Reader: ~Copyable {
         /// The other members of a dictionary of which some have failed, where objects hold the names of their members.
         var failedMembers: Datum?
 
-        /// The JSON of an object as host code was told it last.
+        /// The JSON of an object as host code received it last.
         var shownContainer: (token: Int, json: Value)?
 
         /// The reason that the host's transformer refused the value that fails just now.
@@ -257,7 +257,7 @@ enum Place {
     case missing
     case at(Int)
 
-    /// Something that can't be looked into stands on the way.
+    /// Something that can't be looked into stands on the path.
     case blocked(Int)
 
     /// The values that a path with `*` collected, by position in `collected`.

@@ -23,7 +23,7 @@ struct ByteClause {
 }
 
 extension ByteClause {
-    /// The clauses that say as much as a requirement; nil where it can't be told by the JSON, or is never met.
+    /// The clauses that mean as much as a requirement; nil where the JSON doesn't show it, or it is never met.
     static func clauses(of check: RequirementCheck, _ sort: Sort) -> [ByteClause]? {
         guard let clauses = clauses(of: check, sort, isNegated: false) else { return nil }
         return clauses.contains { $0.steps.isEmpty } ? nil : clauses
@@ -53,7 +53,7 @@ extension ByteClause {
         return all
     }
 
-    /// One clause of several; nil where one of them asks for several things at once.
+    /// One clause of several; nil where one of them requires several things at once.
     private static func any(of several: [RequirementCheck], _ sort: Sort, _ isNegated: Bool) -> [ByteClause]? {
         var any = ByteClause(steps: [])
         for check in several {

@@ -15,7 +15,7 @@ indirect enum RequirementCheck: Sendable {
     case all([RequirementCheck])
     case passes(HostRequirement, expected: String)
 
-    /// A check that the host program registers: whether a value meets it. What it throws is told as the reason.
+    /// A check that the host program registers: whether a value meets it. What it throws is reported as the reason.
     typealias HostRequirement = @Sendable (Value, HostContext) throws -> Bool
 }
 

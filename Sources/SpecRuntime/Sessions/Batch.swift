@@ -139,7 +139,7 @@ struct Batch {
             (slots, extras) = (held, [])
         }
 
-        /// Gives it values of its own, to be changed.
+        /// Adds values of its own, to be changed.
         mutating func open() {
             guard slots == nil, let object else { return }
             slots = object.slots.values

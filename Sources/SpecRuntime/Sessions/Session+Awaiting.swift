@@ -31,7 +31,7 @@ extension Session {
             } catch {
                 let waiting = stores.filter(\.isWaiting)
                 guard !waiting.isEmpty else { throw error }
-                // It says no more than that something has to be awaited.
+                // It means no more than that something has to be awaited.
                 try? graph.checkLoads()
                 try Task.checkCancellation()
                 for store in waiting { try await store.answer() }

@@ -3,7 +3,7 @@ extension StoredForm {
     struct Restoring {
         let graph: SessionGraph
 
-        /// The object that holds the values, whose mapping says what names of mappings mean.
+        /// The object that holds the values, whose mapping defines what names of mappings mean.
         let holder: ObjectShape
 
         /// The name of the property whose value is made.

@@ -2,13 +2,13 @@ extension DynamicObject {
     /// A new object with the same properties. Objects in it are copied as well, each once.
     ///
     /// The copy belongs to no session. Where this object belongs to one, it shares the session's other objects: they are
-    /// told apart by their keys, and a key has one object in a session.
+    /// distinguished by their keys, and a key has one object in a session.
     public func copy() -> DynamicObject { ObjectCopier.copy(self, sharing: .same) }
 
     /// Unsets what leads from these objects to others, and in those as well, so that objects which hold each other in a
     /// circle are freed.
     ///
-    /// Objects outside a session are freed like any Swift object, which those in a circle never are. JSON gives no
+    /// Objects outside a session are freed like any Swift object, which those in a circle never are. JSON makes no
     /// circles; what sets one up are assignments (`a.next = .object(a)`), initializers and archives. Objects of a session
     /// are left as they are: `Session.close` frees them.
     ///

@@ -4,7 +4,7 @@
 ///     person.name          // Optional(.string("Lucas"))
 ///     person["email"] = "lucas@example.com"
 ///
-/// A property that is unset gives nil; one that is null gives `Value.null`. Not safe to change from two threads at once.
+/// A property that is unset returns nil; one that is null returns `Value.null`. Not safe to change from two threads at once.
 @dynamicMemberLookup
 public final class DynamicObject {
     private(set) var shape: ObjectShape
@@ -26,7 +26,7 @@ public final class DynamicObject {
     /// True if the object has no key and is held by an object of a session, which needs to know when it is changed.
     var isPart = false
 
-    /// A number that a session gives the object while it takes it in.
+    /// A number that a session sets while it takes the object in.
     var note: Int32 = -1
 
     /// The object's connection to a session.

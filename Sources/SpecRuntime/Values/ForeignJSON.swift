@@ -1,4 +1,4 @@
-/// A value of a library that this module doesn't know: `NSNumber` and `NSNull`, as `JSONSerialization` gives them.
+/// A value of a library that this module doesn't know: `NSNumber` and `NSNull`, as `JSONSerialization` returns them.
 ///
 /// The module `SpecMap` makes them such values. Programs that do without Foundation do without it as well.
 package protocol ForeignJSON {

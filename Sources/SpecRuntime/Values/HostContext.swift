@@ -1,5 +1,5 @@
 /// A value that a caller passes through a read or a write to the program's own code: transformers, requirements,
-/// initializers and mappers that ask for their context.
+/// initializers and mappers that use their context.
 public typealias CallerContext = any Sendable
 
 /// The information that is available to the program's own code besides the value.

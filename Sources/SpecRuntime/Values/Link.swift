@@ -8,7 +8,7 @@ struct Link: Sendable {
     /// True if the data chooses the mapping of the objects.
     var isChosen = false
 
-    /// The properties by which JSON names the objects: their key, or what `by` says.
+    /// The properties by which JSON names the objects: their key, or those of `by`.
     var names: [String] = []
 
     /// The objects that point here by a property, and which of them is taken; nil for all.

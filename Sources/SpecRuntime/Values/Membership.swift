@@ -26,7 +26,7 @@ final class Membership {
     /// True if another session has changed the same as this one, so that the object is read again after a rollback.
     var isStale = false
 
-    /// The properties that hold a default, which never replaces what is there.
+    /// The properties that hold a default, which never replaces an existing value.
     var defaulted: Set<Int> = []
 
     /// True if the object was read in part: its unset properties weren't requested.

@@ -1,4 +1,4 @@
-/// Compares objects that may lead to themselves: two are equal unless something in reach of them tells them apart.
+/// Compares objects that may lead to themselves: two are equal unless something in reach of them distinguishes them.
 struct ObjectComparison {
     private var waiting: [(DynamicObject, DynamicObject)] = []
     private var seen: Set<Pair> = []

@@ -24,7 +24,7 @@ public struct ObjectSnapshot: Sendable {
         return copy
     }
 
-    /// The object as JSON by property names, like `Value.json`; `Runtime.json(from:)` writes what the spec says.
+    /// The object as JSON by property names, like `Value.json`; `Runtime.json(from:)` writes what the spec sets.
     public var json: String { ValuePrinter.text(of: .object(held)) }
 
     /// Calls something with the object of the snapshot, without a copy; it must not change or keep it.

@@ -5,7 +5,7 @@ import Synchronization
 final class ShapeFamily: Sendable {
     private let shapes: [ObjectShape]
 
-    /// Tells the families of all runtimes of the process apart, those that are gone included.
+    /// Distinguishes the families of all runtimes of the process, those that are gone included.
     let number: Int
 
     private static let made = Atomic(0)

@@ -5,9 +5,9 @@
 #endif
 
 extension Value {
-    /// A value as `JSONSerialization` gives it, or one of the types that a property can hold.
+    /// A value as `JSONSerialization` returns it, or one of the types that a property can hold.
     ///
-    /// - Throws: `NotJSONError` with the place of what JSON can't say.
+    /// - Throws: `NotJSONError` with the place of what JSON can't express.
     public init(json any: Any?) throws {
         self = try Self.make(any, at: "$")
     }

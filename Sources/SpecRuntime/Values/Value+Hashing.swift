@@ -28,7 +28,7 @@ extension DynamicObject: Hashable {
     /// Objects that are equal hash alike. A hash looks at the object's own values, not into the objects that it holds.
     ///
     /// Equality is by value, so an object that changes is another element of a set: don't change one while it is in a set
-    /// or a key of a dictionary. To tell objects apart by identity, use `ObjectIdentifier(object)` as the key.
+    /// or a key of a dictionary. To distinguish objects by identity, use `ObjectIdentifier(object)` as the key.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(mapping)
         hasher.combine(MemberHash(dictionary) { $0.shallowHash }.value)

@@ -1,5 +1,5 @@
 extension Value {
-    /// The value that JSON text says, numbers by their digits.
+    /// The value of JSON text, numbers by their digits.
     ///
     /// - Throws: `DataError` where the text isn't JSON.
     public init(parsing bytes: some Sequence<UInt8>) throws(DataError) {
@@ -12,7 +12,7 @@ extension Value {
         }
     }
 
-    /// The value that JSON text says, numbers by their digits.
+    /// The value of JSON text, numbers by their digits.
     ///
     /// - Throws: `DataError` where the text isn't JSON.
     public init(parsing text: String) throws(DataError) { try self.init(parsing: text.utf8) }

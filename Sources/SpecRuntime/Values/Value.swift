@@ -8,8 +8,8 @@ public import SpecIR
 
 /// The value of a property of a `DynamicObject`.
 ///
-/// The type of a property in the spec decides which case: `type: integer` gives `integer`, or `unsigned` for numbers
-/// above `Int64.max`; `any` gives what the JSON had, with numbers kept by their digits.
+/// The type of a property in the spec decides which case: `type: integer` is read as `integer`, or `unsigned` for numbers
+/// above `Int64.max`; `any` is read as what the JSON had, with numbers kept by their digits.
 public enum Value {
     /// JSON's null, which isn't the same as a property that is unset.
     case null
@@ -17,16 +17,16 @@ public enum Value {
     /// True or false.
     case boolean(Bool)
 
-    /// An integer, as `type: integer` gives it.
+    /// An integer, as `type: integer` reads it.
     case integer(Int64)
 
     /// An integer above `Int64.max`.
     case unsigned(UInt64)
 
-    /// A number, as `type: number` gives it.
+    /// A number, as `type: number` reads it.
     case double(Double)
 
-    /// A number with all its decimal digits, as `type: decimal` gives it.
+    /// A number with all its decimal digits, as `type: decimal` reads it.
     indirect case decimal(Decimal)
 
     /// A JSON number that nothing converted, by its digits as they came.
@@ -35,16 +35,16 @@ public enum Value {
     /// Text.
     case string(String)
 
-    /// A point in time, as `type: date` gives it.
+    /// A point in time, as `type: date` reads it.
     case date(Timestamp)
 
-    /// Bytes, as `type: data` gives them.
+    /// Bytes, as `type: data` reads them.
     case data(Data)
 
-    /// A URL, as `type: url` gives it.
+    /// A URL, as `type: url` reads it.
     indirect case url(URL)
 
-    /// A UUID, as `type: uuid` gives it.
+    /// A UUID, as `type: uuid` reads it.
     indirect case uuid(UUID)
 
     /// Several values in their order.

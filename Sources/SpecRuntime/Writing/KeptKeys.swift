@@ -9,7 +9,7 @@ final class KeptKeys {
     /// As many as a mapping's data has in common; a name beyond is spelled anew each time.
     private static let limit = 4096
 
-    /// The key that a mapping's naming gives to a name.
+    /// The key that a mapping's naming makes of a name.
     func key(of name: Datum, in mapping: Int32, _ home: NamingContext, _ scratch: inout Scratch) -> Datum {
         let known = index.find(name, in: mapping)
         if known >= 0 { return index[known].value }

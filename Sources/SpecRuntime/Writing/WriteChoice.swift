@@ -108,7 +108,7 @@ final class WriteChoicePath: @unchecked Sendable {
         var number: Int
     }
 
-    /// From the mapping that was asked for to the one that chooses the shape's own.
+    /// From the requested mapping to the one that chooses the shape's own.
     let turns: [Turn]
 
     /// The properties that hold what a mapping chooses by, which may lead to another case than the object's own.

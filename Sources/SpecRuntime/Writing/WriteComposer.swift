@@ -18,7 +18,7 @@ struct WriteComposer {
     /// Has null written for objects that paths open where all in them is null.
     mutating func setNullObjects(_ flag: Bool) { tree.hasNullObjects = flag }
 
-    /// Adds what a mapping writes. `join` adds an object that joins the JSON, which only the object at hand tells.
+    /// Adds what a mapping writes. `join` adds an object that joins the JSON, which only the object at hand shows.
     mutating func add(
         _ mapping: WriteMapping,
         at joint: Joint = Joint(),

@@ -156,7 +156,7 @@ enum WritePiece {
     case property(WriteProperty, isSelected: Bool, path: [Path.Step])
     case constant([UInt8], path: [Path.Step])
 
-    /// The members of an object that joins the JSON, which only the object itself tells.
+    /// The members of an object that joins the JSON, which only the object itself shows.
     case joined(owner: Int32, mapping: Int, path: [Path.Step])
 }
 

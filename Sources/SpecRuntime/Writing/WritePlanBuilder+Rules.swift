@@ -199,7 +199,7 @@ extension WritePlanBuilder {
 }
 
 extension WriteRule {
-    /// Notes whether values of the usual kind are written as they are shown.
+    /// Notes whether values of the expected kind are written as they are shown.
     fileprivate mutating func noteFast(iso8601: Int32) {
         guard transforms.count == 0, !isText else { return }
         switch (kind, type) {

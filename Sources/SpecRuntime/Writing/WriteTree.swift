@@ -50,7 +50,7 @@ struct WriteTree {
 
     subscript(number: Int) -> Node { nodes[number] }
 
-    /// Puts content at a path, making the objects and arrays on the way; nothing where something else stands there.
+    /// Puts content at a path, making the objects and arrays along it; nothing where something else stands there.
     ///
     /// - Returns: the node; nil where it can't be.
     @discardableResult

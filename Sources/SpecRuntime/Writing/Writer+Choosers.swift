@@ -3,7 +3,7 @@ import SpecSource
 
 // The choice of the mapping that writes an object.
 extension Writer {
-    /// The program of an object that a mapping chose, or of which only the object itself tells what it writes; nil, and a
+    /// The program of an object that a mapping chose, or of which only the object itself shows what it writes; nil, and a
     /// failure, where there is none.
     mutating func program(
         of stated: Int32,
@@ -191,7 +191,7 @@ extension Writer {
         currentPath.pop()
     }
 
-    /// A program of which only the object tells what it writes.
+    /// A program of which only the object shows what it writes.
     private mutating func composed(
         _ leaf: Int32,
         chosen: ChosenCase?,

@@ -17,7 +17,7 @@ extension Writer {
         fail(.wrongType, "expected \(expected), found \(found)", rule: rule, found: found)
     }
 
-    /// A value that no row of a table gives.
+    /// A value that no row of a table returns.
     mutating func failToLookUp(_ datum: Datum, rule: Int32, in scratch: borrowing Scratch) {
         let rows = plan.rules[Int(rule)].table?.rows ?? []
         let found = excerpt(of: datum, scratch)

@@ -42,9 +42,9 @@ extension ArraySlice<WriteJoins.Decision> {
     }
 }
 
-// Objects that join the JSON around them, and have a say in what is written: constants, a chooser, a mapper.
+// Objects that join the JSON around them, and change what is written: constants, a chooser, a mapper.
 extension Writer {
-    /// Finds out what an object's own pieces and those of the objects that join it write.
+    /// Determines what an object's own pieces and those of the objects that join it write.
     mutating func join(
         _ mapping: Int,
         object: OwnedObject,

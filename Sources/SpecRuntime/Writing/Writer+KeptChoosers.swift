@@ -69,7 +69,7 @@ struct KeptJSON: BitwiseCopyable {
 }
 
 extension Writer {
-    /// The turns of a path that say nothing, as the object keeps a member where their word would be.
+    /// The turns of a path that have no word, as the object keeps a member where it would be.
     mutating func withheld(
         _ chosen: ChosenCase,
         kept: KeptJSON,

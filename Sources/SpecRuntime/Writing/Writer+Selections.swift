@@ -2,7 +2,7 @@ import SpecIR
 
 // Elements that a rule selects, or picks something out of: made again of what chose them, and of what is held.
 extension Writer {
-    /// Writes the elements with a comma behind each, and gives how many there are. What is held isn't null.
+    /// Writes the elements with a comma behind each, and returns how many there are. What is held isn't null.
     mutating func selected(
         _ datum: Datum,
         rule: Int32,

@@ -19,7 +19,7 @@ struct SchemaMerge {
     private var items: [Stated] = []
     private var others: [Stated] = []
 
-    /// The parts that say what members have to be which they don't list.
+    /// The parts that limit members which they don't list.
     private var othersOfParts: [(place: Stated, keys: Set<ExactText>)] = []
 
     /// The parts that allow no members but their own.

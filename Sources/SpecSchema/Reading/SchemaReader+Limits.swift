@@ -54,7 +54,7 @@ extension SchemaReader {
             // In OpenAPI 3.0, a flag excludes the limit itself.
             let isStrict = node[strict]?.flag == true
             let (limit, bound) = (node[plain]?.digits, node[strict]?.digits)
-            // Of two limits, the stricter one says all.
+            // Of two limits, the stricter one is enough.
             let isBeyond = bound.flatMap { bound in
                 limit.map {
                     plain == "minimum" ? Scientific($0) <= Scientific(bound) : Scientific(bound) <= Scientific($0)

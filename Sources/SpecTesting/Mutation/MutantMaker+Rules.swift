@@ -53,7 +53,7 @@ extension MutantMaker {
     ///
     /// - Parameters:
     ///   - aspect: the part's name among the aspects.
-    ///   - spelling: the part as the spec has it, where that says more.
+    ///   - spelling: the part as the spec has it, where that is more precise.
     ///   - changed: the rule.
     ///   - range: where the part stands; nil where it doesn't.
     ///   - rank: the kind of the change.

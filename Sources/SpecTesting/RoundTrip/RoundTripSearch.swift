@@ -208,7 +208,7 @@ struct RoundTripSearch {
         return [Loss(property: name, verdict: .normalising, words: words, written: written)]
     }
 
-    /// The case that is written, where it isn't spelled as the one that was read and no property says so.
+    /// The case that is written, where it isn't spelled as the one that was read and no property holds it.
     private func choiceLoss(from before: Literal, to after: Literal, in written: Literal, by chosen: Mapping) -> [Loss]
     {
         guard let chooser = set.mappings[index].chooser, chooser.kind == .value, chooser.path.value.origin == .value

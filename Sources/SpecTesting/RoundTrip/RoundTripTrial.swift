@@ -138,7 +138,7 @@ package struct RoundTripTrial: Sendable {
             .map(\.element.result)
     }
 
-    /// True if no document could be read, and no root says what becomes of them all: then only the rules were looked at.
+    /// True if no document could be read, and no root determines what becomes of them all: then only the rules were looked at.
     package var triedNothing: Bool { readable == 0 && !results.contains(where: \.property.isEmpty) }
 
     /// The worst of all properties.

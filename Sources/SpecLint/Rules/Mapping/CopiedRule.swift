@@ -51,7 +51,7 @@ struct CopiedRule: MappingRule {
 }
 
 extension Property {
-    /// True if it says itself where it reads, and not by its name.
+    /// True if it sets itself where it reads, and not by its name.
     fileprivate var statesPlace: Bool { from != nil || template != nil || exists != nil || !firstOf.isEmpty }
 
     /// Returns true if the rules behind both names are the same, letter by letter.

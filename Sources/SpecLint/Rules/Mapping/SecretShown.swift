@@ -141,7 +141,7 @@ extension Path {
 }
 
 extension Property {
-    /// True if the value isn't read by a mapping, whose properties say themselves what they keep secret.
+    /// True if the value isn't read by a mapping, whose properties set themselves what they keep secret.
     fileprivate var holdsValues: Bool {
         switch rule.kind {
         case .type, .values, .list(.rule), .dictionary(.rule): firstOf.isEmpty && template == nil

@@ -1,7 +1,7 @@
 import SpecIR
 import SpecSource
 
-/// `salary: data.join_date` beside `joinDate: data.salary`: each reads what the other's name says.
+/// `salary: data.join_date` beside `joinDate: data.salary`: each reads what the other's name suggests.
 struct CrossedNames: MappingRule {
     let info = RuleInfo(
         "crossed-names",
@@ -116,7 +116,7 @@ struct CrossedNames: MappingRule {
 
         func isCrossed(with other: Link) -> Bool { isSaid(by: other) && other.isSaid(by: self) }
 
-        /// Returns true if the other leads to what the name says; words that fit anything have to be all of it.
+        /// Returns true if the other leads to what the name suggests; words that fit anything have to be all of it.
         private func isSaid(by other: Link) -> Bool {
             own == other.last || (own.isSubset(of: other.theirs) && !own.isSubset(of: Self.general))
         }

@@ -140,7 +140,7 @@ private enum Fallback {
 }
 
 extension ValueTable {
-    /// A row that is meant for all other values, where the table doesn't say what becomes of them.
+    /// A row that is meant for all other values, where the table doesn't set what becomes of them.
     var fallback: Row? {
         guard otherwise == .fail, rows.count > 1, let last = rows.last else { return nil }
         if let row = rows.first(where: { Fallback.isKeyword($0.key) }) { return row }

@@ -39,7 +39,7 @@ struct DocumentPath: MappingRule {
 
     private func check(_ stated: StatedPath, of mapping: CheckedMapping, _ log: RuleLog) {
         let path = stated.path
-        // A property that is meant to be read alone says so; `root` has an error of its own.
+        // A property that is meant to be read alone has `direction: read`; `root` has an error of its own.
         if stated.role == .root || stated.isReadAlone(in: mapping.stated) { return }
         // The document may be an array, of which the mapping is given each item.
         if case .item? = path.value.steps.first { return }

@@ -69,7 +69,7 @@ struct PathNamesRule: PropertyRule {
             return property.kinds(in: mapping).map { "\($0): \(word)" }
         }
         if isList { return nil }
-        // Of `was: true` nothing says that `required` is meant.
+        // In `was: true` nothing shows that `required` is meant.
         if word == "true" || word == "false" { return [] }
         if Self.transformers.contains(word) { return ["transform: \(word)"] }
         if Self.isDateFormat(word) { return ["date_format: \(word)"] }

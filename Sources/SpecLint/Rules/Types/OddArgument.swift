@@ -92,7 +92,7 @@ struct OddArgument: PropertyRule {
 
     private static func whole(_ number: Double) -> String { String(Int(number.rounded())) }
 
-    /// Reports Unix time in another unit than its key says.
+    /// Reports Unix time in another unit than its key suggests.
     private func checkTime(_ key: String, _ rule: ValueRule, _ log: RuleLog) {
         guard let formats = rule.dateFormats, formats.value.count == 1, let unit = Unit(in: key),
             unit.quantity == .time

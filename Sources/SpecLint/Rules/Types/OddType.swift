@@ -124,7 +124,7 @@ private enum NamedKind {
         word.hasSuffix("ed") || ["sent", "seen", "paid", "begun", "sold", "shot", "built"].contains(word)
     }
 
-    /// Returns true if a word says that a value stands in another one, as `rawAmount` does.
+    /// Returns true if a word shows that a value stands in another one, as `rawAmount` does.
     static func isEncoded(_ word: Slip.Word) -> Bool {
         ["raw", "encoded", "binary"].contains { $0.utf8.elementsEqual(word) }
     }

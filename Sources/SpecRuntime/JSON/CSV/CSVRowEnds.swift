@@ -73,7 +73,7 @@ struct CSVRowEnds {
         byte == delimiter || byte == rowEnd
     }
 
-    /// The byte that ends the rows of a text, told by the first that ends; nil where more has to be read to know.
+    /// The byte that ends the rows of a text, detected by the first that ends; nil where more has to be read to know.
     static func rowEnd(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, isLast: Bool) -> UInt8? {
         var isQuoted = false
         for (index, byte) in bytes.enumerated() {

@@ -23,9 +23,9 @@ final class CSVTable: @unchecked Sendable {
         case close
     }
 
-    /// Takes the names of the columns, and what columns hold, by their paths; text where nothing is said.
+    /// Takes the names of the columns, and what columns hold, by their paths; text by default.
     ///
-    /// Throws a fault whose offset is the number of a column.
+    /// Throws an error whose offset is the number of a column.
     init(
         _ names: [String],
         dialect: CSVDialect,

@@ -34,7 +34,7 @@ struct CSVTranscoder: ~Copyable {
     /// The offset of the first row that isn't turned into a line.
     var position: Int { rows.position }
 
-    /// Makes lines of the next rows; gives what is wrong with the row behind them, or nil at the end.
+    /// Makes lines of the next rows; returns what is wrong with the row behind them, or nil at the end.
     mutating func next() -> CSVFault? {
         output.removeAll()
         starts.removeAll(keepingCapacity: true)
@@ -175,7 +175,7 @@ extension CSVTranscoder {
         return output.withBytes { lines in lines.baseAddress.map { ($0, lines.count) } }
     }
 
-    /// Makes the line of one row, and gives where each field ends in it.
+    /// Makes the line of one row, and returns where each field ends in it.
     fileprivate mutating func ends(ofRowAt start: Int) -> [(field: CSVRows.Field, end: Int)] {
         rows.position = start
         output.removeAll()
@@ -200,7 +200,7 @@ final class CSVPlaces {
     private let end: Int
     private let brokenEnd: Int
 
-    /// The caller sees to it that rows and lines stay as long as places in them are asked for.
+    /// The caller sees to it that rows and lines stay as long as places in them are used.
     init(
         _ table: CSVTable,
         rows: UnsafeBufferPointer<UInt8>,

@@ -52,7 +52,7 @@ extension PlanDump {
     }
 }
 
-// MARK: What few mappings ask for
+// MARK: What few mappings need
 
 extension PlanDump {
     /// The lines for everything that is done besides reading properties.
