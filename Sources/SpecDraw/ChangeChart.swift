@@ -187,7 +187,8 @@ extension String {
             switch scalar {
             case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "-", "/", "=", "+":
                 result.unicodeScalars.append(scalar)
-            // Beside a word it could make that italic, as it can't between blanks that take no room.
+            // These could make words italic or strike them out, as they can't between blanks that take no room.
+            case "*", "~": result += "\u{FEFF}#\(scalar.value);\u{FEFF}"
             case "_": result += isInWord(place - 1) && isInWord(place + 1) ? "_" : "\u{FEFF}_\u{FEFF}"
             // A word joiner behind it keeps `\n`, `$$` and `fa:fa-user` from being read.
             case "\\", "$", ":": result += "#\(scalar.value);\u{2060}"
