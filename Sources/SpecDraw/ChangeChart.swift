@@ -180,10 +180,16 @@ extension ChartText.Fate {
 extension String {
     /// The text inside of quotes: what could mean something to Mermaid, to Markdown or to HTML is given by its number.
     fileprivate var escapedInMermaid: String {
-        unicodeScalars.reduce(into: "") { result, scalar in
+        let scalars = Array(unicodeScalars)
+        let isInWord = { (place: Int) in scalars.indices.contains(place) && scalars[place].properties.isAlphabetic }
+        return scalars.enumerated().reduce(into: "") { result, element in
+            let (place, scalar) = element
             switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", " ", "_", ".", ",", "-", "/", "=", "+":
+            case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "-", "/", "=", "+":
                 result.unicodeScalars.append(scalar)
+            // These could make words italic or strike them out, as they can't between blanks that take no room.
+            case "*", "~": result += "\u{FEFF}#\(scalar.value);\u{FEFF}"
+            case "_": result += isInWord(place - 1) && isInWord(place + 1) ? "_" : "\u{FEFF}_\u{FEFF}"
             // A word joiner behind it keeps `\n`, `$$` and `fa:fa-user` from being read.
             case "\\", "$", ":": result += "#\(scalar.value);\u{2060}"
             case _ where scalar.isASCII: result += "#\(scalar.value);"

@@ -69,7 +69,7 @@ struct ChangeChartTests {
     @Test(arguments: [
         "a\"b", "a]b[c", "a|b", "```", "a`b", "<b>x</b>", "&amp;", "#35;", "%%{init: {}}%%", "end", "$$x$$",
         "fa:fa-ban", "a\\nb", "名前 🚀", "\u{202E}abc", "a\nb", "--> p0", "style a:#fff;", "{{x}}", "(x)", "@click",
-        "\u{0}",
+        "\u{0}", "_a_", "*_b_",
     ])
     func escapesNames(_ name: String) throws {
         let set = try Self.set("      \(name.jsonLiteral): {type: string}\n")
@@ -79,13 +79,14 @@ struct ChangeChartTests {
         #expect(lines.count == 6)
         let text = lines[1].dropFirst(#"p0[""#.count).dropLast(#"<br>new"]"#.count)
         #expect(lines[1] == "p0[\"\(text)<br>new\"]")
+        #expect(!text.contains(/(^|[^a-z\u{FEFF}])_|_($|[^a-z\u{FEFF}])/))
         #expect(!text.replacing(/#\d+;/, with: "").contains(/["`<>|\[\](){};:&@$%#\\]/), "\(text)")
         #expect(chart.text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
         #expect(Self.decoded(String(lines[1])).contains(name.printable), "\(lines[1])")
     }
 
     private static func decoded(_ text: String) -> String {
-        text.replacing(/#(\d+);\u{2060}?/) { match in
+        text.replacing("\u{FEFF}", with: "").replacing(/#(\d+);\u{2060}?/) { match in
             UInt32(match.output.1).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
         }
     }
