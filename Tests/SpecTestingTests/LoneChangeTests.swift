@@ -32,7 +32,8 @@ struct LoneChangeTests {
             for found in diff.changes {
                 #expect(!found.effects.isEmpty, "\(found.words)")
                 for effect in found.effects {
-                    let isStated = effect.view == .store || Self.statedKinds.contains(effect.kind)
+                    let isStated =
+                        effect.view == .store || Self.statedKinds.contains(effect.kind) || change.keyword == "inverse"
                     #expect(effect.witness != nil || effect.why != nil || isStated, "\(found.words): \(effect.kind)")
                 }
             }
@@ -71,10 +72,10 @@ struct LoneChangeTests {
 
     /// The word that the names of mutants have for a keyword, where it isn't the keyword.
     private static func aspect(of keyword: String) -> String {
-        if Transformer.named(keyword) != nil { return "transform" }
         if Keyword.named(keyword, at: .requirement) != nil || Keyword.named(keyword, at: .objectRequirement) != nil {
             return "requires"
         }
+        if Transformer.named(keyword) != nil { return "transform" }
         return ["properties": "rule", "within": "from"][keyword] ?? keyword
     }
 

@@ -24,7 +24,7 @@ struct MemberNameTrialTests {
 
     /// A name is written as its rule writes it, which may be another one.
     @Test(arguments: [
-        ("{transform: lowercase}", Verdict.normalising), ("{type: integer}", .lossless),
+        ("{transform: lowercase}", Verdict.normalising), ("{type: integer}", .normalising),
         ("{values: {a: 1, b: 2}}", .lossless),
         ("{values: {a: 1, b: 1}}", .normalising), ("{type: date, date_format: day}", .lossless),
     ])
@@ -33,6 +33,7 @@ struct MemberNameTrialTests {
         let trial = RoundTripTrial(try TrialSpecs.set(text), tries: 20)
         let result = try #require(trial.results.first { $0.property == "path" })
         #expect(trial.readable > 20)
+        #expect(result.verdict == .lossless || !result.reasons.isEmpty, "\(rule) declares it")
         #expect(result.tried == verdict, "\(String(describing: result.witness))")
     }
 
@@ -69,7 +70,8 @@ struct MemberNameTrialTests {
         let fates = Dictionary(trial.results.map { ($0.mutant.id, $0) }, uniquingKeysWith: { $1 })
         #expect(trial.failingCount == 0)
         #expect(fates["T#member_as/left-out"]?.fate == .noticed)
-        #expect(fates["S#delete_where/left-out"]?.fate == .noticed)
+        // Without it the example with `deletes` doesn't load.
+        #expect(fates["S#delete_where/left-out"] == nil)
         #expect(fates[#"S#delete_where.op."d"/left-out"#]?.fate == .noticed)
         for id in ["S#delete_where.op/left-out", #"S#delete_where.op."t"/left-out"#] {
             let result = try #require(fates[id])

@@ -62,22 +62,25 @@ struct ReviewedChangeTests {
             "requires: {pattern: '^[A-Z]+-[0-9]+$'}",
             "requires: [{pattern: '^[A-Z]+-[0-9]+$'}, {length: {max: 20}}]"
         ).same(
-            "requires: {pattern: '^[A-Z]+-[0-9]+$'}",
+            "requires: [{pattern: '^[A-Z]+-[0-9]+$'}, {length: {max: 20}}]",
             as: "requires: [{length: {max: 20}}, {pattern: '^[A-Z]+-[0-9]+$'}]"
         ),
         Spec.jira.same("date_format: day", as: "date_format: [day]"),
-        Spec.shopify.with("[admin_graphql_api_id]", "[a, b]").same("[admin_graphql_api_id]", as: "[b, a]"),
-        Spec.slack.with("    otherwise: skip\n", "").same("    otherwise: skip\n", as: "    otherwise: fail\n"),
+        Spec.shopify.with("[admin_graphql_api_id]", "[a, b]").same("[a, b]", as: "[b, a]"),
+        Spec.slack.with("otherwise: skip", "otherwise: fail").same(
+            "    otherwise: fail\n",
+            as: ""
+        ),
         Spec.stripe.same("specmap: 1\n", as: "specmap: 1\ndefaults: {unknown: drop, naming: none}\n"),
         Spec.stripe.same("{scale: 100}, required", as: "{scale: 1e2}, required"),
         Spec.jira.with("type: number}", "type: number, default: 1.50}").same(
-            "type: number}",
+            "type: number, default: 1.50}",
             as: "type: number, default: 1.5}"
         ),
         Spec.shopify.same("min: 1", as: "min: 1.0"),
         Spec.stripe.same("failed: failed}}", as: "failed: failed}, otherwise: fail}"),
         Spec.jira.with("requires: not_empty", "requires: {in: [a, b]}").same(
-            "requires: not_empty",
+            "requires: {in: [a, b]}",
             as: "requires: {in: [b, a]}"
         ),
         Spec.jira.same(
@@ -86,7 +89,7 @@ struct ReviewedChangeTests {
         ),
         Spec.fhir.same("[family, given]", as: "[given, family]"),
         Spec.pod.with("same_by: [name]", "same_by: [name, image]").same(
-            "same_by: [name]",
+            "same_by: [name, image]",
             as: "same_by: [image, name]"
         ),
         Spec.slack.same(
@@ -238,7 +241,7 @@ struct ReviewedChangeTests {
             .breaking
         ),
         Spec.jira.with("date_format: day", "date_format: [day, iso8601]").change(
-            "date_format: day",
+            "date_format: [day, iso8601]",
             to: "date_format: [iso8601, day]",
             shows: "Issue.due",
             .breaking
@@ -284,7 +287,7 @@ struct ReviewedChangeTests {
         ),
         Spec.stripe.change("failed: failed}", to: "failed: open}", shows: "Charge.status", .breaking),
         Spec.stripe.with("failed: failed}", "failed: open}").change(
-            "{succeeded: paid, pending: open, failed: failed}",
+            "{succeeded: paid, pending: open, failed: open}",
             to: "{succeeded: paid, failed: open, pending: open}",
             shows: "Charge.status",
             .breaking

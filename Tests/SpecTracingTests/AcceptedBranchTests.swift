@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: [
         ("{dictionary: string, accept_empty_list: true}", "{}", "[]", "accept_empty_list"),
         ("{values: {1: a}, accept: [integer]}", "'1'", "1", "accept.integer"),
-        ("{values: {type: integer, rows: {1: a}}, accept: [string]}", "1", "'1'", "accept.string"),
+        ("{type: integer, values: {1: a}, accept: [string]}", "1", "'1'", "accept.string"),
         ("{type: integer, accept: [string]}", "1", "'1'", "accept.string"),
         ("{type: integer, accept: [number]}", "1", "1.0", "accept.number"),
         ("{type: integer, as_text: true, accept: [integer]}", "'1'", "1", "accept.integer"),
@@ -53,10 +53,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "{root: x.*, member_as: k, properties: {k: {type: integer, accept: [string], requires: {min: 3}}, v: }}",
+        "{root: x.*, member_as: k, properties: {k: {type: integer, requires: {min: 3}}, v: }}",
         "{root: x.*, member_as: k, properties: {k: {type: date, date_format: day}, v: {type: string}}}",
         "{root: x.*, member_as: k, properties: {k: {values: {a: 1, b: 2}}, v: }}",
-        "{root: x.*, member_as: k, properties: {k: {transform: lowercase, requires: {pattern: '^id-[0-9]+$'}}}}",
+        "{root: x.*, member_as: k, properties: {k: {transform: lowercase}}}",
         "{properties: {d: {dictionary: P, member_as: k}}}\n  P: {properties: {k: {type: integer}, v: {type: string}}}",
         "{properties: {d: {dictionary: P, member_as: k}}}\n  P: {properties: {k: {values: {x: 1, y: 2}}}}",
     ])

@@ -51,6 +51,12 @@ package struct Example: Hashable, Sendable {
     /// True if the input is read as sessions read it, where records may delete their objects.
     package var isForSession: Bool { given != nil || deletes != nil }
 
+    /// The values of `deletes`: `false` isn't nothing.
+    package enum Deletion: String, Hashable, Sendable, CaseIterable {
+        case deletes = "true"
+        case doesNot = "false"
+    }
+
     /// JSON that is written in the spec, or stands in a file.
     package enum Content: Hashable, Sendable {
         case json(PlacedLiteral)

@@ -54,7 +54,7 @@ extension Keyword {
         Keyword(
             "deletes",
             in: [.example],
-            .flag,
+            .choice(Example.Deletion.allCases.map(\.rawValue)),
             "whether each record deletes its object, by `delete_where`; the result is its key alone then"
         ),
         Keyword("errors", in: [.example], .entries(.failure, "failures"), "the failures expected"),

@@ -23,7 +23,8 @@ extension SpecReader {
         example.input = content(fields, "json")
         example.object = content(fields, "object")
         example.objectIncludes = fields["object_includes"].flatMap { placed($0.value) }
-        example.deletes = flag(fields["deletes"])
+        example.deletes = choice(fields["deletes"], as: Example.Deletion.self)?.map { $0 == .deletes }
+        checkDeletion(fields, example.deletes)
         example.writes = content(fields, "writes")
         example.errors = fields["errors"].map { Located(failures($0), $0.value.range) }
         example.warnings = fields["warnings"].map { Located(failures($0), $0.value.range) }
@@ -99,7 +100,6 @@ extension SpecReader {
                 exclude(part, whole, why: "`\(whole.key.value)` is the whole result; leave one of them out")
             }
         }
-        checkDeletion(fields)
         guard !fields.isIncomplete else { return }
         let has = { (keywords: String...) in keywords.contains { fields[named: $0] != nil } }
         if !has("json", "json_file") {
@@ -129,8 +129,8 @@ extension SpecReader {
     }
 
     /// A record that deletes is written nowhere, and one that fails deletes nothing.
-    private func checkDeletion(_ fields: Fields) {
-        guard let deletes = fields[named: "deletes"], flag(deletes)?.value == true else { return }
+    private func checkDeletion(_ fields: Fields, _ stated: Located<Bool>?) {
+        guard let deletes = fields["deletes"], stated?.value == true else { return }
         for keyword in ["writes", "writes_file", "round_trip"] {
             guard let other = fields[named: keyword] else { continue }
             exclude(deletes, other, why: "nothing is written of a record that deletes; leave one of them out")

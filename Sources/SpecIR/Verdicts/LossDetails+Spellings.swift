@@ -168,7 +168,7 @@ extension LossDetails {
     static let memberName = LossDetails(
         .normalising,
         .lossless,
-        "the members are written in the order of the list",
+        "the members are written in the order of the list, and their names as a type spells them",
         "`member_as` makes a list of them",
         instead: "leave out `member_as`",
         "T: {properties: {people: {dictionary: P, member_as: login}}}\nP: {unknown: fail, properties: [age]}"

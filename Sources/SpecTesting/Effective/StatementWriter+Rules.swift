@@ -152,7 +152,9 @@ extension StatementWriter {
         }
         if let by = rules.by { add("by", as: by.value, at: by.range) }
         if let create = rules.create, !create.value { add("create", as: "false", at: create.range) }
-        if let unlinked = rules.ifUnlinked { add("if_unlinked", as: unlinked.value.rawValue, at: unlinked.range) }
+        if let unlinked = rules.ifUnlinked, unlinked.value != .null {
+            add("if_unlinked", as: unlinked.value.rawValue, at: unlinked.range)
+        }
     }
 }
 

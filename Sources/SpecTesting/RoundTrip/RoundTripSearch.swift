@@ -251,7 +251,10 @@ struct RoundTripSearch {
             // A loss of the objects around a value is one of the mapping: it explains only what the property itself doesn't.
             let isExplained = trial.map { $0.verdict <= stated } ?? true
             let isInside = mapping.properties.contains { $0.name.value == name && $0.isInside(of: mapping) }
-            let around = isExplained || !isInside ? [] : verdict.losses.filter { $0.reason == .parents }
+            let isName = mapping.memberAs?.value == name
+            let around =
+                isExplained
+                ? [] : verdict.losses.filter { isInside && $0.reason == .parents || isName && $0.reason == .memberName }
             let losses = (property.losses + around).gravestFirst
             let whole = max(stated, around.verdict.json, around.verdict.object)
             return RoundTripTrial.PropertyResult(

@@ -72,7 +72,7 @@ extension LiteralLadder {
         guard let root = set.mappings[index].root?.value else { return json }
         if set.mappings[index].memberAs != nil {
             let name = set.mappings[index].ruleOfMembers.map { memberName($0, index) } ?? "a"
-            return JSON.object([]).setting((root.names + [name])[...], json) ?? json
+            return JSON.object([]).setting(root.names[...], .object([JSON.Member(name, json)])) ?? json
         }
         return JSON.object([]).setting(root.names[...], root.fans ? .array([json]) : json) ?? json
     }

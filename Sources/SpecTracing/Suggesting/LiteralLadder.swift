@@ -165,7 +165,9 @@ struct LiteralLadder {
                 .string(word), .string("a"), .string("A"), .string("abc"), .string("abcdefgh"),
                 .string("a@example.com"),
             ]
-        case .integer: return [.number("1"), .number("2"), .number("10")]
+        case .integer:
+            let spelled: [JSON] = rule.accept.contains { $0.value == .number } ? [.number("3.0")] : []
+            return [.number("1"), .number("2"), .number("10")] + spelled
         case .number, .decimal: return [.number("1.5"), .number("10")]
         case .boolean: return [.boolean(true), .boolean(false)]
         case .url: return [.string("https://example.com")]

@@ -81,7 +81,7 @@ extension Suggester {
         else { return [] }
         let values = ladder.all(property.rule, index) + ladder.refused(property.rule, index)
         return values.compactMap(\.spelled).filter { $0 != last }.map { name in
-            JSONEdit(removes: [place], sets: [(place.dropLast() + [name], object)])
+            JSONEdit(sets: [(place.dropLast(), .object([JSON.Member(name, object)]))])
         }
     }
 

@@ -105,6 +105,7 @@ struct KeywordTableTests {
         "object_includes": "{a: 1}, name: it, mapping: A, json: {}", "errors": "[], name: it, mapping: A, json: {}",
         "warnings": "[{at: $.a}], name: it, mapping: A, json: {}", "writes": "{}, name: it, mapping: A, object: {}",
         "writes_file": "w.json, name: it, mapping: A, object: {}", "round_trip": "true, name: it, mapping: A, json: {}",
+        "deletes": "false, name: it, mapping: A, json: {}",
         "requires": "{min: 1}", "not_empty": "", "min": "1", "max": "1", "above": "a", "below": "1", "equals": "[a]",
         "in": "[1, a]", "pattern": "^a+$", "length": "{min: 1}", "count": "{max: 3}", "not": "not_empty",
         "either": "[not_empty, {min: 1}]", "all": "[{min: 1, max: 2}]", "passes": "r",

@@ -28,6 +28,11 @@ struct ExampleReadingTests {
         #expect(example.warnings?.value == [])
     }
 
+    @Test func readsThatNothingIsDeleted() throws {
+        #expect(try example("json: {}, deletes: false").deletes?.value == false)
+        #expect(try example("json: {}, object: {}").deletes == nil)
+    }
+
     @Test func knowsThePlaceOfEachPart() throws {
         let spec = MarkedSpec(
             "specmap: 1\nmappings: {A: {properties: [x]}}\nexamples:\n"
