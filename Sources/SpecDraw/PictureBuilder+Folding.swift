@@ -10,7 +10,7 @@ extension PictureBuilder {
         return PropertyFolding.folds(properties.indices.map { rank(of: $0, in: index) }, rows: size.own)
     }
 
-    /// How much a property has to show: what it holds, what is lost, that it is half mapped, its steps, another name.
+    /// The amount that a property has to show: its kind, what is lost, that it is half mapped, its steps, another name.
     private func rank(of place: Int, in index: Int) -> Int {
         let mapping = set.mappings[index]
         let property = mapping.properties[place]

@@ -12,7 +12,7 @@ struct PictureBuilder {
     /// The nested mappings that are drawn, by the places of the properties that lead to them.
     let drawn: Set<[Int]>
 
-    /// How many properties are folded into rows for several.
+    /// Number of properties that are folded into rows that stand for several.
     var foldedCount = 0
 
     /// Mappings that aren't drawn where they stand, with their number of properties.

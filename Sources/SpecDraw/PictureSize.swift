@@ -1,4 +1,4 @@
-/// How much of a mapping a picture has room for.
+/// The room that a picture has for a mapping.
 struct PictureSize {
     /// The rows that the mapping's own properties may fill; where there are more, some are folded.
     var own: Int

@@ -20,7 +20,7 @@ package struct DiffReport: Sendable {
     /// Pictures of mappings that differ, the gravest change first.
     package var charts: [Chart] = []
 
-    /// How many mappings differ beside those.
+    /// Number of mappings that differ beside those.
     package var undrawn = 0
 
     /// A mapping's changed properties as a flowchart of Mermaid.
@@ -28,7 +28,7 @@ package struct DiffReport: Sendable {
         package var mapping: String
         package var text: String
 
-        /// How many properties differ, and how many of them are drawn.
+        /// Numbers of properties that differ, and of those that are drawn.
         package var properties: Int
         package var drawn: Int
 

@@ -38,13 +38,22 @@ extension MutantMaker {
             let words = "`if_all_null: \(answer.value.rawValue)` left out"
             add("if_all_null/left-out", words: words, at: answer.range, rank: .writing) { $0.own.ifAllNull = nil }
         }
+        changeDropped()
+        changeAnswers()
+        changeConstantsAndRequirements()
+        changeCases()
+    }
+
+    private mutating func changeDropped() {
         for (number, path) in stated.dropped.enumerated() {
             add("drop.\(path.value)/left-out", words: "`drop: \(path.value)` left out", at: path.range, rank: .unknown)
             {
                 $0.dropped.remove(at: number)
             }
         }
-        changeAnswers()
+    }
+
+    private mutating func changeConstantsAndRequirements() {
         for (number, constant) in stated.constants.enumerated() {
             let path = constant.path.value
             add(
@@ -72,7 +81,6 @@ extension MutantMaker {
                 $0.requires.remove(at: number)
             }
         }
-        changeCases()
     }
 
     private mutating func changeDeletion() {

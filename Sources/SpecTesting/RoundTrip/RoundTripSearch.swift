@@ -11,7 +11,7 @@ struct RoundTripSearch {
     /// True if losses of members that no property holds are looked for, as in the records that somebody has.
     let looksBesideProperties: Bool
 
-    /// How many documents were tried, for other mappings too.
+    /// Number of documents that were tried, for other mappings too.
     private(set) var documents: Int
     private(set) var readable = 0
 

@@ -309,7 +309,7 @@ struct ExportCommandTests {
         #expect(outcome.status == 2)
         #expect(
             outcome.errors == """
-                Error: the `F` with the key 7 can't be written, as what the store holds isn't what the spec says now; put \
+                Error: the `F` with the key 7 can't be written, as what the store holds doesn't fit the spec any more; put \
                 the spec back, import the object again, or import into a new file
                 error[wrong-type] p: expected a list, found {"x":2}
                   rule at new.yaml:3:58
