@@ -91,6 +91,7 @@ extension Property {
     /// Hands out its rule, then those of `first_of`.
     package func forEachRule(_ body: (ValueRule) -> Void) {
         body(rule)
+        if statedExtras == nil { return }
         for alternative in firstOf { body(alternative.rule) }
     }
 

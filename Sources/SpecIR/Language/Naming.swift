@@ -25,7 +25,7 @@ extension Naming {
             return property
         }
         let (underscores, name) = Self.splitLeadingUnderscores(property)
-        if self == .camelCase && !name.contains(where: { $0 == "_" || $0 == "-" }) { return property }
+        if self == .camelCase && !Self.hasSeparator(name) { return property }
         let words = Self.words(of: name)
         return words.isEmpty ? property : underscores + joined(words)
     }
@@ -36,7 +36,7 @@ extension Naming {
     package func property(for key: String) -> String {
         guard self != .none else { return key }
         let (underscores, name) = Self.splitLeadingUnderscores(key)
-        if self == .camelCase && !name.contains(where: { $0 == "_" || $0 == "-" }) { return key }
+        if self == .camelCase && !Self.hasSeparator(name) { return key }
         let words = Self.words(of: name)
         guard let first = words.first else { return key }
         let rest = words.dropFirst().map { Self.capitalised(self == .screamingSnakeCase ? $0.lowercased() : $0) }
@@ -56,7 +56,13 @@ extension Naming {
         }
     }
 
+    private static func hasSeparator(_ name: Substring) -> Bool {
+        name.utf8.contains { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+            && name.contains { $0 == "_" || $0 == "-" }
+    }
+
     private static func splitLeadingUnderscores(_ name: String) -> (underscores: String, rest: Substring) {
+        guard name.utf8.first == UInt8(ascii: "_") else { return ("", name[...]) }
         let underscores = name.prefix { $0 == "_" }
         return (String(underscores), name.dropFirst(underscores.count))
     }

@@ -8,7 +8,13 @@ extension SpecSet {
         seenFrom index: Int,
         where isMeant: (ValueRule) -> Bool = { _ in true }
     ) -> [Int] {
-        property.rules.filter(isMeant).compactMap { target(of: $0, seenFrom: index) }
+        var found: [Int] = []
+        property.forEachRule { rule in
+            // Most rules lead to no mapping.
+            guard rule.targetName != nil, isMeant(rule), let target = target(of: rule, seenFrom: index) else { return }
+            found.append(target)
+        }
+        return found
     }
 
     /// All mappings that a mapping leads to: by its cases, its `extends` and the rules of its properties.

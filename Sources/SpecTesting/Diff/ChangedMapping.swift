@@ -31,7 +31,7 @@ extension SpecDiff {
     ///   - new: the newer specs.
     /// - Returns: the mappings; those that are gone have nothing to compare.
     package func changedMappings(from old: SpecSet, to new: SpecSet) -> [ChangedMapping] {
-        let match = MappingMatch(EffectiveRules(old), new)
+        let match = MappingMatch(EffectiveRules(old), new, EffectiveRules(new))
         var pairs: [String: Witness.Pair] = [:]
         for pair in match.pairs where pairs[match.new.mappings[pair.new].name] == nil {
             pairs[match.new.mappings[pair.new].name] = pair

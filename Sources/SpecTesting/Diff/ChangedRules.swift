@@ -12,7 +12,7 @@ package enum ChangedRules {
     ///   - new: the newer specs.
     /// - Returns: the names.
     package static func names(from old: SpecSet, to new: SpecSet) -> Set<String> {
-        let match = MappingMatch(EffectiveRules(old), new)
+        let match = MappingMatch(EffectiveRules(old), new, EffectiveRules(new))
         var names = Set(match.added.map { new.mappings[$0].name.value })
         for numbers in match.pairs {
             let name = new.mappings[numbers.new].name.value

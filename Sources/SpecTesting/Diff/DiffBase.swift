@@ -17,9 +17,13 @@ final class DiffBase {
         var property: Int?
     }
 
-    init(_ runtime: Runtime, hasHost: Bool) {
+    /// - Parameters:
+    ///   - runtime: the specs.
+    ///   - rules: their rules in effect, if they are known.
+    ///   - hasHost: whether the runtime has the code that the specs name.
+    init(_ runtime: Runtime, rules: EffectiveRules? = nil, hasHost: Bool) {
         (self.runtime, self.hasHost) = (runtime, hasHost)
-        rules = EffectiveRules(runtime.set)
+        self.rules = rules ?? EffectiveRules(runtime.set)
         maker = DocumentMaker(runtime, hasHost: hasHost)
     }
 

@@ -27,9 +27,9 @@ final class DiffSearch {
     /// The names of all properties whose rules differ.
     var changedNames: Set<String> = []
 
-    init(_ base: DiffBase, _ new: Runtime, options: SpecDiff.Options) {
+    init(_ base: DiffBase, _ new: Runtime, rules: EffectiveRules, options: SpecDiff.Options) {
         (oldSet, newSet, self.options, self.base) = (base.runtime.set, new.set, options, base)
-        match = MappingMatch(base.rules, newSet)
+        match = MappingMatch(base.rules, newSet, rules)
         pair = TrialPair(TrialSide(base.runtime, earlierNames: match.names), TrialSide(new, names: match.names))
         oldMaker = base.maker
         oldMaker.random = SeededRandom(seed: options.seed)
@@ -49,7 +49,7 @@ final class DiffSearch {
                 changedNames.formUnion([pairing.old?.name, pairing.new?.name].compactMap { $0 })
             }
         }
-        for numbers in match.pairs where rules(numbers).old.text != rules(numbers).new.text {
+        for numbers in match.pairs where !rules(numbers).old.means(rules(numbers).new) {
             found += changes(in: numbers)
         }
         for number in match.removed { found.append(removed(number)) }

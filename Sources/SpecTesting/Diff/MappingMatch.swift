@@ -14,10 +14,14 @@ struct MappingMatch {
     let old: EffectiveRules
     let new: EffectiveRules
 
-    init(_ old: EffectiveRules, _ newSet: SpecSet) {
+    /// - Parameters:
+    ///   - old: the rules of the older specs.
+    ///   - newSet: the newer specs.
+    ///   - new: their rules, by their own names.
+    init(_ old: EffectiveRules, _ newSet: SpecSet, _ new: EffectiveRules) {
         self.old = old
         var names: [String: String] = [:]
-        var rules = EffectiveRules(newSet)
+        var rules = new
         // A name in a rule may be that of a mapping which was renamed itself.
         for _ in 0..<4 {
             let found = Self.renamed(from: old, to: rules, in: newSet)
@@ -25,7 +29,7 @@ struct MappingMatch {
             names = found
             rules = EffectiveRules(newSet, names: names)
         }
-        (self.names, new) = (names, rules)
+        (self.names, self.new) = (names, rules)
         let olds = Dictionary(grouping: old.mappings.indices) { old.mappings[$0].name }
         var taken: Set<Int> = []
         var known: [String: Int] = [:]
@@ -56,6 +60,8 @@ struct MappingMatch {
     private static func renamed(from old: EffectiveRules, to new: EffectiveRules, in set: SpecSet) -> [String: String] {
         let known = Set(old.mappings.map(\.name))
         let left = Set(set.mappings.map(\.name.value))
+        // Most changes rename nothing.
+        if left.isSubset(of: known) { return [:] }
         var byText: [String: String] = [:]
         // One that is gone by its name comes before one that is still there.
         for mapping in old.mappings where !left.contains(mapping.name) {

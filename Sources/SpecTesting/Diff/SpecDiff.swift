@@ -87,9 +87,10 @@ package struct SpecDiff: Sendable {
     /// - Parameters:
     ///   - base: the older specs, which other specs may have been compared with.
     ///   - new: the newer specs, with a host if the older ones have one.
+    ///   - rules: the rules of the newer specs in effect, if they are known.
     ///   - options: whose view is taken, and how much is tried.
-    init(from base: DiffBase, to new: Runtime, options: Options) {
-        let search = DiffSearch(base, new, options: options)
+    init(from base: DiffBase, to new: Runtime, rules: EffectiveRules? = nil, options: Options) {
+        let search = DiffSearch(base, new, rules: rules ?? EffectiveRules(new.set), options: options)
         changes = search.changes()
         if options.views != [.store] {
             changes += search.guardChanges(besides: changes)

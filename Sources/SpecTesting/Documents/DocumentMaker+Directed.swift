@@ -16,16 +16,10 @@ extension DocumentMaker {
 
     func drafts(at property: Int, of mapping: Int) -> [RecordDraft] {
         let variations = variations(of: property, in: mapping)
-        var drafts: [RecordDraft] = []
-        for isFull in [false, true] {
-            let base = base(mapping, isFull: isFull)
-            for variation in isFull ? Array(variations.prefix(60)) : variations {
-                var choices = base
-                choices[property] = variation
-                drafts.append(draft(mapping, choices, last: property))
-            }
+        return [false, true].flatMap { isFull in
+            let taken = isFull ? Array(variations.prefix(60)) : variations
+            return drafts(mapping, base(mapping, isFull: isFull), varying: property, by: taken)
         }
-        return drafts
     }
 
     /// The placements that a property may have in the JSON.

@@ -126,6 +126,28 @@ extension DocumentMaker {
     ///   - last: the property that wins where two set different values at one place.
     /// - Returns: the record.
     func draft(_ mapping: Int, _ choices: Choices, constants: Bool = true, last: Int? = nil) -> RecordDraft {
+        var draft = placed(choices, of: mapping, constants: constants, besides: last)
+        for placement in last.flatMap({ choices[$0] }) ?? [] { draft.place(placement) }
+        for number in choices.keys.sorted() { surround(number, of: mapping, in: &draft) }
+        return draft
+    }
+
+    /// Records in which one property is placed in several ways, behind the others.
+    func drafts(_ mapping: Int, _ choices: Choices, varying property: Int, by variations: [[RecordDraft.Placement]])
+        -> [RecordDraft]
+    {
+        let others = placed(choices, of: mapping, constants: true, besides: property)
+        let numbers = Set(choices.keys).union([property]).sorted()
+        return variations.map { placements in
+            var draft = others
+            for placement in placements { draft.place(placement) }
+            for number in numbers { surround(number, of: mapping, in: &draft) }
+            return draft
+        }
+    }
+
+    /// A record with the placements of all properties but one.
+    private func placed(_ choices: Choices, of mapping: Int, constants: Bool, besides last: Int?) -> RecordDraft {
         var draft = RecordDraft()
         if constants {
             for constant in set.mappings[mapping].constants {
@@ -135,8 +157,6 @@ extension DocumentMaker {
         for number in set.mappings[mapping].properties.indices where number != last {
             for placement in choices[number] ?? [] { draft.place(placement) }
         }
-        for placement in last.flatMap({ choices[$0] }) ?? [] { draft.place(placement) }
-        for number in choices.keys.sorted() { surround(number, of: mapping, in: &draft) }
         return draft
     }
 

@@ -7,13 +7,20 @@ package import SpecSource
 /// Two mappings with equal text do the same. Comments, order, anchors and descriptions aren't part of it.
 package struct EffectiveRules: Sendable {
     /// By the mapping's number in the set.
-    package let mappings: [EffectiveMapping]
+    package private(set) var mappings: [EffectiveMapping]
 
     /// - Parameters:
     ///   - set: the specs.
     ///   - names: the names that stand for mappings, where they aren't their own.
     package init(_ set: SpecSet, names: [String: String] = [:]) {
         mappings = set.mappings.indices.map { EffectiveMapping(set, $0, names: names) }
+    }
+
+    /// The rules of a set that differs from the set of these rules in some mappings alone.
+    func changed(_ numbers: [Int], in set: SpecSet) -> EffectiveRules {
+        var rules = self
+        for number in numbers { rules.mappings[number] = EffectiveMapping(set, number, names: [:]) }
+        return rules
     }
 }
 
@@ -35,6 +42,13 @@ package struct EffectiveMapping: Hashable, Sendable {
 
     /// The text's hash: 32 hexadecimal digits.
     package var hash: String { StableHash.of(text) }
+
+    /// Returns true if the text of another mapping is the same.
+    func means(_ other: EffectiveMapping) -> Bool {
+        statements.map(\.text) == other.statements.map(\.text)
+            && properties.map(\.name) == other.properties.map(\.name)
+            && zip(properties, other.properties).allSatisfy { $0.rules == $1.rules }
+    }
 }
 
 /// One property as it is in effect.

@@ -115,8 +115,11 @@ struct StatementList {
     init(_ range: SourceRange) { self.range = range }
 
     mutating func add(_ aspect: String, as text: String, at range: SourceRange?) {
-        let words = aspect.hasPrefix("values.") || aspect.contains(".values.") ? "row" : aspect
-        let spelled = words == "row" ? "row \(text)" : "\(aspect): \(text)"
-        all.append(EffectiveStatement(aspect: aspect, text: spelled, range: range ?? self.range))
+        all.append(EffectiveStatement(aspect: aspect, text: "\(aspect): \(text)", range: range ?? self.range))
+    }
+
+    /// Adds a row of `values`.
+    mutating func addRow(_ aspect: String, as text: String, at range: SourceRange) {
+        all.append(EffectiveStatement(aspect: aspect, text: "row \(text)", range: range))
     }
 }

@@ -57,7 +57,7 @@ extension StatementWriter {
         case .values(let table):
             for row in table.rowsInOrder {
                 let key = row.json.value.compact
-                found.add(prefix + "values.\(key)", as: "\(key): \(row.value.value.compact)", at: row.json.range)
+                found.addRow(prefix + "values.\(key)", as: "\(key): \(row.value.value.compact)", at: row.json.range)
             }
             switch table.otherwise {
             case .fail: break

@@ -11,13 +11,16 @@ struct MutantRules: Sendable {
         var texts: [String]
     }
 
-    private let unchanged: [String]
+    let unchanged: EffectiveRules
+
+    private let unchangedTexts: [String]
 
     /// Each mapping, then those that inherit it.
     private let heirs: [[Int]]
 
     init(_ set: SpecSet) {
-        unchanged = EffectiveRules(set).mappings.map(\.text)
+        unchanged = EffectiveRules(set)
+        unchangedTexts = unchanged.mappings.map(\.text)
         let bases = set.mappings.indices.map { index in
             set.mappings[index].extends.flatMap { set.mappingIndex(named: $0.value, seenFrom: index) }
         }
@@ -41,6 +44,11 @@ struct MutantRules: Sendable {
         return Texts(mappings: numbers, texts: numbers.map { EffectiveMapping(changed, $0, names: [:]).text })
     }
 
+    /// All rules of a set in which a mapping is changed.
+    func rules(changing mapping: Int, in changed: SpecSet) -> EffectiveRules {
+        unchanged.changed(heirs[mapping], in: changed)
+    }
+
     /// True where rules aren't those of the set.
-    func differ(_ texts: Texts) -> Bool { zip(texts.mappings, texts.texts).contains { unchanged[$0] != $1 } }
+    func differ(_ texts: Texts) -> Bool { zip(texts.mappings, texts.texts).contains { unchangedTexts[$0] != $1 } }
 }

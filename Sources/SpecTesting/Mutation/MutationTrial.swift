@@ -77,7 +77,7 @@ package struct MutationTrial: Sendable {
         let (done, all) = (Locked(0), made.count)
         results = concurrently(made.parts(Concurrency.count * Self.partsPerProcessor)) { part in
             // Documents of the unchanged specs are kept from one mutant to the next.
-            let base = DiffBase(runtime, hasHost: false)
+            let base = DiffBase(runtime, rules: rules.unchanged, hasHost: false)
             return part.map { mutant, changed in
                 defer {
                     let count = done.withLock { count in
@@ -94,6 +94,7 @@ package struct MutationTrial: Sendable {
                     mutant,
                     of: base,
                     changed: runner.runtime,
+                    rules: rules.rules(changing: mutant.mapping, in: changed),
                     seed: seed,
                     isCovered: reach.isReached(mutant.mapping)
                 )
@@ -126,13 +127,14 @@ package struct MutationTrial: Sendable {
         _ mutant: Mutant,
         of base: DiffBase,
         changed: Runtime,
+        rules: EffectiveRules,
         seed: UInt64,
         isCovered: Bool
     ) -> Result {
         var options = SpecDiff.Options()
         (options.views, options.tries, options.seed) = ([.reader, .writer, .refresh], 0, seed)
         options.stopsAtFirst = true
-        let diff = SpecDiff(from: base, to: changed, options: options)
+        let diff = SpecDiff(from: base, to: changed, rules: rules, options: options)
         let effects = diff.changes.flatMap(\.effects).filter(\.isNoticeable)
         let effect = effects.max { $0.severity < $1.severity }
         let isUntried = diff.changes.contains { $0.effects.contains { $0.kind == .untried } }

@@ -90,10 +90,12 @@ enum CLibrary {
         return try #require(found, "the library for C isn't built: swift build --product SpecMapC")
     }
 
-    /// The library by the name that it has in a release.
-    private static let folder: TemporaryFolder? = {
-        guard let library = try? url(), let folder = try? TemporaryFolder() else { return nil }
-        let link = folder.url.appending(path: "libspecmap.\(library.pathExtension)")
+    /// The library by the name that it has in a release, in a folder beside it.
+    private static let folder: URL? = {
+        guard let library = try? url() else { return nil }
+        let folder = library.deletingLastPathComponent().appending(path: "released-library")
+        let link = folder.appending(path: "libspecmap.\(library.pathExtension)")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try? FileManager.default.createSymbolicLink(at: link, withDestinationURL: library)
         return folder
     }()
@@ -103,8 +105,8 @@ enum CLibrary {
         guard let folder, let library = try? url() else { return [:] }
         let package = PackageFolder.url.path()
         return [
-            "CPATH": package + "Sources/CSpecMap/include", "LIBRARY_PATH": folder.url.path,
-            "LD_LIBRARY_PATH": folder.url.path, "DYLD_LIBRARY_PATH": folder.url.path, "SPECMAP_LIBRARY": library.path,
+            "CPATH": package + "Sources/CSpecMap/include", "LIBRARY_PATH": folder.path,
+            "LD_LIBRARY_PATH": folder.path, "DYLD_LIBRARY_PATH": folder.path, "SPECMAP_LIBRARY": library.path,
             "PYTHONPATH": package + "Tools/python", "PYTHONDONTWRITEBYTECODE": "1",
         ]
     }()

@@ -69,10 +69,13 @@ struct DottedKey: PropertyRule {
     /// Paths of several steps that lead nowhere in all samples, one of which has a key that is spelled so.
     private func check(_ paths: [Located<Path>], in samples: [PlacedLiteral], _ log: RuleLog) {
         for path in paths where path.value.origin == .value && path.value.steps.count > 1 {
+            let annotation = firstStep(ofAnnotationIn: path.value.steps)
+            // Without data, OData's keys alone are known to hold dots.
+            if samples.isEmpty && annotation == nil { continue }
             let key = path.value.description
             // One that is read as one key as well is meant so.
             if paths.contains(where: { $0.value.steps == [.member(key)] }) { continue }
-            if reportAnnotation(path, in: samples, into: log) { continue }
+            if let annotation, reportAnnotation(path, from: annotation, in: samples, into: log) { continue }
             guard let found = samples.lazy.compactMap({ $0.key(key) }).first,
                 samples.allSatisfy({ $0.parts(at: path.value.steps[...]).isEmpty })
             else { continue }
@@ -80,15 +83,23 @@ struct DottedKey: PropertyRule {
         }
     }
 
-    /// Reports a path with an annotation of OData, such as `@odata.count` or `items@odata.count`, which is one key; returns
-    /// false where there is none, or where an example has it as several.
-    private func reportAnnotation(_ path: Located<Path>, in samples: [PlacedLiteral], into log: RuleLog) -> Bool {
+    /// The position of the step that an annotation of OData begins with, such as `@odata.count` or `items@odata.count`.
+    private func firstStep(ofAnnotationIn steps: [Path.Step]) -> Int? {
+        steps.indices.dropLast().first { position in
+            guard let key = steps[position].key, key.utf8.contains(UInt8(ascii: "@")) else { return false }
+            return key.hasSuffix("@odata") || key.hasSuffix("@microsoft")
+        }
+    }
+
+    /// Reports a path with an annotation, which is one key; returns false where an example has it as several.
+    private func reportAnnotation(
+        _ path: Located<Path>,
+        from first: Int,
+        in samples: [PlacedLiteral],
+        into log: RuleLog
+    ) -> Bool {
         let steps = path.value.steps
-        let prefixes = ["@odata", "@microsoft"]
-        guard
-            let first = steps.indices.dropLast().first(where: { position in
-                prefixes.contains { steps[position].key?.hasSuffix($0) == true }
-            }), steps[(first + 1)...].allSatisfy({ $0.key != nil }),
+        guard steps[(first + 1)...].allSatisfy({ $0.key != nil }),
             samples.allSatisfy({ $0.parts(at: steps[...]).isEmpty })
         else { return false }
         // `@microsoft.graph.downloadUrl` has more dots; behind `@odata.count` nothing follows either.
