@@ -176,7 +176,7 @@ extension DiffSearch {
     }
 
     func shrunk(_ effect: Effect, _ finder: EffectFinder) -> Effect {
-        guard let witness = effect.witness else { return effect }
+        guard options.shrinks, let witness = effect.witness else { return effect }
         let small = pair.shrunk(witness) { smaller in
             guard let shown = finder.effect(of: smaller), shown.kind == effect.kind else { return false }
             return !options.stopsAtFirst || shown.isNoticeable

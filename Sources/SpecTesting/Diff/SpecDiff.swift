@@ -36,6 +36,9 @@ package struct SpecDiff: Sendable {
         /// True if one effect that an example could show is enough; the gravest is looked for otherwise.
         package var stopsAtFirst = false
 
+        /// True if the documents that show effects are made as small as possible.
+        package var shrinks = true
+
         /// Is called now and then with the number of documents that were tried.
         package var progress: (@Sendable (_ documents: Int) -> Void)?
 

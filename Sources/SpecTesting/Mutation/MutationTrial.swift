@@ -44,14 +44,21 @@ package struct MutationTrial: Sendable {
     package private(set) var exampleCount: Int
     package private(set) var failingCount: Int
 
+    private let set: SpecSet
+    private let seed: UInt64
+    private let rules: MutantRules
+    private let reach: ExampleReach
+
     /// - Parameters:
     ///   - set: specs without errors.
     ///   - seed: which random documents are tried.
+    ///   - shrinks: whether the documents that show effects are made as small as possible; those of `worst` always are.
     ///   - isWanted: whether to try changes of a rule, by its mapping and its property.
     ///   - progress: is called for each change, with the number of those tried and of all, on any thread.
     package init(
         _ set: SpecSet,
         seed: UInt64 = 1,
+        shrinks: Bool = true,
         where isWanted: (_ mapping: String, _ property: String?) -> Bool = { _, _ in true },
         progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
     ) {
@@ -72,6 +79,7 @@ package struct MutationTrial: Sendable {
             else { return }
             found.all.append((mutant, changed))
         }.all
+        (self.set, self.seed, self.rules, self.reach) = (set, seed, rules, reach)
         let lost = mutants.filter { mutant in hostBound.contains(mutant.mapping) }
         let runtime = Runtime(trying: set)
         let (done, all) = (Locked(0), made.count)
@@ -96,6 +104,7 @@ package struct MutationTrial: Sendable {
                     changed: runner.runtime,
                     rules: rules.rules(changing: mutant.mapping, in: changed),
                     seed: seed,
+                    shrinks: shrinks,
                     isCovered: reach.isReached(mutant.mapping)
                 )
             }
@@ -129,11 +138,12 @@ package struct MutationTrial: Sendable {
         changed: Runtime,
         rules: EffectiveRules,
         seed: UInt64,
+        shrinks: Bool,
         isCovered: Bool
     ) -> Result {
         var options = SpecDiff.Options()
         (options.views, options.tries, options.seed) = ([.reader, .writer, .refresh], 0, seed)
-        options.stopsAtFirst = true
+        (options.stopsAtFirst, options.shrinks) = (true, shrinks)
         let diff = SpecDiff(from: base, to: changed, rules: rules, options: options)
         let effects = diff.changes.flatMap(\.effects).filter(\.isNoticeable)
         let effect = effects.max { $0.severity < $1.severity }
@@ -151,8 +161,25 @@ package struct MutationTrial: Sendable {
         return all == 0 ? nil : noticed * 100 / all
     }
 
-    /// The mutants that nothing notices, the worst first: at most three of a property.
+    /// The mutants that nothing notices, the worst first: at most three of a property, each with the smallest document.
     package func worst(_ most: Int) -> [Result] {
+        let base = DiffBase(Runtime(trying: set), rules: rules.unchanged, hasHost: false)
+        return worstResults(most).map { result in
+            let mutant = result.mutant
+            guard let changed = set.replacing(mutant.mapping, with: mutant.changed) else { return result }
+            return Self.survivor(
+                mutant,
+                of: base,
+                changed: Runtime(trying: changed),
+                rules: rules.rules(changing: mutant.mapping, in: changed),
+                seed: seed,
+                shrinks: true,
+                isCovered: reach.isReached(mutant.mapping)
+            )
+        }
+    }
+
+    private func worstResults(_ most: Int) -> [Result] {
         var counts: [String: Int] = [:]
         let open = results.filter { $0.fate == .survived || $0.fate == .uncovered }
             .enumerated().sorted { left, right in

@@ -88,7 +88,9 @@ struct TrialOptions: ParsableArguments {
     private func runMutants(of set: SpecSet, at paths: [String], options: ReportOptions) throws -> Bool {
         let changed = try since.map { try RulesSince.names(set, paths: paths, since: $0) }
         let progress = ProgressLine()
-        let trial = MutationTrial(set, seed: making.seed) { mapping, property in
+        // Text and findings show the worst alone.
+        let listsAll = options.formats.contains { ["json", "stryker"].contains($0.name) }
+        let trial = MutationTrial(set, seed: making.seed, shrinks: listsAll) { mapping, property in
             guard let changed else { return true }
             return changed.contains(mapping) || property.map { changed.contains("\(mapping).\($0)") } == true
         } progress: { done, all in
