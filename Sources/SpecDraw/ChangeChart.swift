@@ -78,7 +78,7 @@ package struct ChangeChart {
             case (_, nil): (.gone, "gone")
             default: (.changed, change.words.replacing("`", with: ""))
             }
-        let node = chart.addProperty("\(change.new ?? change.old ?? "") \(type)", words, fate)
+        let node = chart.addProperty("\(change.new ?? change.old ?? "") \(type)", words: words, fate: fate)
         let (olds, news) = (before?.paths ?? [], after?.paths ?? [])
         let gone = olds.filter { !news.contains($0) }
         for path in (news + gone).prefix(mostPaths) {
@@ -103,7 +103,7 @@ private struct ChartText {
 
     private static let most = (name: 60, words: 80)
 
-    mutating func addProperty(_ name: String, _ words: String, _ fate: Fate) -> String {
+    mutating func addProperty(_ name: String, words: String, fate: Fate) -> String {
         let node = "p\(properties)"
         properties += 1
         let text = [name.cut(Self.most.name), words.cut(Self.most.words)].map(\.escapedInMermaid)

@@ -33,12 +33,12 @@ struct PictureBuilder {
         size: PictureSize,
         verdicts: SpecVerdicts? = nil
     ) -> Picture {
-        var builder = PictureBuilder(index, set, size, verdicts ?? SpecVerdicts(set))
+        var builder = PictureBuilder(index, in: set, size: size, verdicts: verdicts ?? SpecVerdicts(set))
         builder.build(index, samples)
         return builder.picture
     }
 
-    private init(_ index: Int, _ set: SpecSet, _ size: PictureSize, _ verdicts: SpecVerdicts) {
+    private init(_ index: Int, in set: SpecSet, size: PictureSize, verdicts: SpecVerdicts) {
         (self.set, self.size, self.verdicts) = (set, size, verdicts)
         picture = Picture(title: set.mappings[index].name.value, description: set.mappings[index].description?.value)
         drawn = Folding(set, rows: size.nested).drawn(from: index)

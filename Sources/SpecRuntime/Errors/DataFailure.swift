@@ -1,3 +1,5 @@
+import SpecSource
+
 /// One thing that is wrong with data, where it stands, and the rule of the spec that it breaks.
 public struct DataFailure: Sendable, Equatable {
     /// The kind of failure.
@@ -205,5 +207,16 @@ extension String {
     fileprivate var onOneLine: String {
         guard utf8.contains(where: { $0 < 0x20 }) else { return self }
         return String(decoding: JSONOutput.quoted(self).dropFirst().dropLast(), as: UTF8.self)
+    }
+}
+
+extension DataFailure {
+    /// The place of the value in the document, as a JSON Pointer (RFC 6901); nil if the text isn't JSON, and for a value that
+    /// is written.
+    ///
+    /// `$.phones[1].number` is `/phones/1/number`, and the document's root is the empty text. With `#` before it, it is
+    /// the `pointer` of an error in problem details (RFC 9457).
+    public var pointer: String? {
+        at.flatMap(JSONPathText.names)?.map { "/" + JSONPointer.step($0) }.joined()
     }
 }

@@ -1,3 +1,5 @@
+import SpecIR
+
 /// One transformer as the engine runs it. What it refers to lies in the plan's tables.
 struct Operation: BitwiseCopyable {
     enum Code: UInt8 {
@@ -58,4 +60,58 @@ struct OperationRange: BitwiseCopyable {
     var readsNull: Bool
 
     static let none = OperationRange(first: 0, count: 0, readsNull: false)
+}
+
+// `prefix`, `suffix`, `not`
+extension Operation {
+    @inline(__always)
+    func withoutPrefix(_ datum: Datum) -> Datum {
+        guard datum.kind == .string, datum.begins(with: operand) else { return .failed }
+        if operand.count == 0 { return datum }
+        return datum.slice(from: operand.count, count: datum.count &- operand.count)
+    }
+
+    @inline(__always)
+    func withoutSuffix(_ datum: Datum) -> Datum {
+        guard datum.kind == .string, datum.ends(with: operand) else { return .failed }
+        if operand.count == 0 { return datum }
+        return datum.slice(from: 0, count: datum.count &- operand.count)
+    }
+
+    func withPrefix(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+        guard let spelled = scratch.spelled(datum) else { return .failed }
+        return operand.count == 0 ? spelled : scratch.arena.joined(operand, spelled)
+    }
+
+    func withSuffix(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+        guard let spelled = scratch.spelled(datum) else { return .failed }
+        return operand.count == 0 ? spelled : scratch.arena.joined(spelled, operand)
+    }
+
+    @inline(__always)
+    func negated(_ datum: Datum) -> Datum {
+        datum.kind == .boolean ? Datum(!datum.boolean) : .failed
+    }
+}
+
+/// The two formats that `date` converts between.
+struct DateRespelling: BitwiseCopyable {
+    let from: DateCode
+    let to: DateCode
+}
+
+extension Operation {
+    func respelled(_ datum: Datum, isReading: Bool, _ scratch: inout Scratch) -> Datum {
+        let codes = operand(as: DateRespelling.self)
+        let (from, to) = isReading ? (codes.pointee.from, codes.pointee.to) : (codes.pointee.to, codes.pointee.from)
+        let date: Timestamp?
+        if from.isNumber {
+            date = scratch.digits(of: datum).flatMap { from.readNumber($0.buffer) }
+        } else {
+            date = datum.kind == .string ? from.read(datum.buffer) : nil
+        }
+        guard let date else { return .failed }
+        if to.kind == .unixSeconds && date.nanoseconds == 0 { return Datum(date.seconds) }
+        return to.write(date, &scratch.arena)
+    }
 }

@@ -31,20 +31,22 @@ struct Attempt: ~Copyable {
     /// The entries of keys that weren't the expected ones.
     var keys = KeyCache()
 
+    /// Returns true if the next record is to be tried in one pass; a pause is over by one record.
     @inline(__always)
-    mutating func isLikely() -> Bool {
+    mutating func takeChance() -> Bool {
         if credit > 0 { return true }
         credit &+= 1
         return credit > 0
     }
 
+    /// The same for the record at a token, unless it is the one that failed just now.
     @inline(__always)
-    mutating func isLikely(at token: Int) -> Bool {
+    mutating func takeChance(at token: Int) -> Bool {
         if token == failed {
             failed = -1
             return false
         }
-        return isLikely()
+        return takeChance()
     }
 
     @inline(__always)

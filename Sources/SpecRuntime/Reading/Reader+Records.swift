@@ -23,7 +23,7 @@ extension Reader {
     /// Reads a document that holds nothing but one record, in one pass, and returns its object and the token behind the
     /// document; nil where it is anything else.
     mutating func loneRecord(at token: Int) throws(JSONFault) -> (datum: Datum, next: Int)? {
-        guard attempt.expectsLoneRecords, tables.mappings[entry.reader].isSinglePass, attempt.isLikely()
+        guard attempt.expectsLoneRecords, tables.mappings[entry.reader].isSinglePass, attempt.takeChance()
         else { return nil }
         reset(token)
         var record = token
@@ -71,7 +71,7 @@ extension Reader {
     private mutating func record(at token: Int) throws(JSONFault) -> (datum: Datum, next: Int) {
         if !options.keepsRecords { scratch.reset() }
         var isTried = token == attempt.failed
-        if tables.triesSinglePass, attempt.isLikely(at: token) {
+        if tables.triesSinglePass, attempt.takeChance(at: token) {
             attempt.isOn = true
             attempt.isAborted = false
             let (depth, failures) = (walker.depth, report.beginAttempt())

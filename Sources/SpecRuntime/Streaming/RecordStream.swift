@@ -260,3 +260,64 @@ package struct RecordStream: ~Copyable {
         output.removeAll()
     }
 }
+
+// NDJSON on several threads.
+extension RecordStream {
+    /// Maps lines on several threads. `run` has the work done so far and takes the warnings.
+    func mapLines<Mapper: RecordMapper & ~Copyable>(
+        _ input: JSONInputStream,
+        name: String,
+        run: inout RecordRun<Mapper>,
+        _ makeMapper: @escaping @Sendable () -> Mapper
+    ) throws {
+        let options = options
+        input.widen()
+        let results = LineResults(outlet, summary: run.summary, report: run.mapper.report)
+        defer {
+            run.summary = results.summary
+            run.mapper.report = results.report
+        }
+        let jobs = LineJobs(options.jobs, for: input, named: name, results: results) {
+            RecordRun(makeMapper(), options)
+        }
+        try jobs.run()
+        if let error = results.error { throw error }
+    }
+}
+
+// Objects for a session.
+extension RecordStream {
+    /// Reads an input and hands on its objects in batches, so that memory doesn't grow with it.
+    ///
+    /// - Parameters:
+    ///   - input: the JSON.
+    ///   - name: what failures call it.
+    ///   - batch: how many objects are handed on together, those inside others included, or a few more.
+    ///   - take: is given objects, each read for a session, the numbers of their records, warnings, and the records that
+    ///     were rejected among them; what it throws ends the reading. After a bad record that isn't skipped, what wasn't
+    ///     handed on yet never is.
+    /// - Throws: `JSONInputError` where the input can't be read, and what `take` throws.
+    package mutating func readObjects(
+        _ input: JSONInputStream,
+        named name: String,
+        batch: Int,
+        take: (
+            _ objects: [DynamicObject], _ records: [Int], _ warnings: [DataFailure], _ rejects: RejectedRecords?
+        ) throws -> Void
+    ) throws {
+        let readsCells = try input.format().isRows
+        if readsCells { input.columnKinds = runtime.columnKinds(of: mapping, .source) }
+        let plan = runtime.plan(for: mapping, part: part, readsCells: readsCells)
+        let skips = options.skipsBadRecords
+        try run(input, name: name, makeMapper: { ObjectCollection(plan, nil) }) { mapper, isEnd in
+            let rejects = mapper.report.rejects
+            let count = mapper.objectCount + (rejects?.records.count ?? 0)
+            guard isEnd || count >= batch, skips || !mapper.hasFailed else { return }
+            let warnings = mapper.report.takeWarnings()
+            let (objects, records) = (mapper.objects, mapper.records)
+            mapper.forget()
+            mapper.report.rejects?.removeAll()
+            try take(objects, records, warnings, rejects)
+        }
+    }
+}

@@ -87,7 +87,7 @@ public final class DynamicObject {
     ///   - isDeep: true where the objects and dictionaries in it are merged as well, unless their properties have an
     ///     update of their own, and where a default replaces nothing.
     func take(_ fresh: DynamicObject, isDeep: Bool = false) {
-        willChange()
+        prepareForChange()
         isChosen = isChosen || fresh.isChosen
         for position in 0..<fresh.slots.count {
             guard let value = fresh.slots[position] else { continue }
@@ -127,13 +127,13 @@ public final class DynamicObject {
             if let position = shape.position(of: name) {
                 set(newValue, at: position)
             } else {
-                willChange()
+                prepareForChange()
                 setExtra(name, newValue)
             }
         }
         _modify {
             if let position = shape.position(of: name), shape.links[position]?.inverse == nil {
-                willChange()
+                prepareForChange()
                 load()
                 yield &slots[position]
             } else {
@@ -146,7 +146,7 @@ public final class DynamicObject {
 
     /// Sets the property at a position; nil unsets it.
     func set(_ value: Value?, at position: Int) {
-        willChange()
+        prepareForChange()
         slots[position] = value
     }
 
@@ -173,7 +173,7 @@ public final class DynamicObject {
     }
 
     /// Keeps what the store holds, before it is changed by hand.
-    private func willChange() {
+    private func prepareForChange() {
         if isPart { return rememberPart() }
         guard let membership, let graph = membership.graph else { return }
         load()

@@ -16,9 +16,9 @@ extension Writer {
     /// Number of objects written inside one, after which objects that were written before are written by their keys.
     static var mostInside: Int { 10_000 }
 
-    /// Returns true if an object is written by its key, as it was written before inside the same one: students with
-    /// their courses, each with its students, would be written in every order of them.
-    mutating func isRepeated(_ object: DynamicObject, in holder: Holder, by program: WriteProgram) -> Bool {
+    /// Registers an object; returns true if it is written by its key, as it was written before inside the same one:
+    /// students with their courses, each with its students, would be written in every order of them.
+    mutating func registerRepeat(_ object: DynamicObject, in holder: Holder, by program: WriteProgram) -> Bool {
         if holders.isEmpty {
             writtenHosts = 0
             if !knownHosts.isEmpty { knownHosts = [] }

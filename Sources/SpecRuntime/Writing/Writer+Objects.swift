@@ -66,7 +66,7 @@ extension Writer {
         if let host {
             let identity = UInt(bitPattern: ObjectIdentifier(host))
             let holder = Holder(object: identity, node: node, depth: currentPath.count)
-            if isRepeated(host, in: holder, by: program.pointee) {
+            if registerRepeat(host, in: holder, by: program.pointee) {
                 return circle(to: host, holder, by: mapping, in: context, scratch: &scratch)
             }
             holders.push(holder)

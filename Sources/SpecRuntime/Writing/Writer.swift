@@ -173,7 +173,7 @@ extension Writer {
         scratch.reset()
         let object = scratch.host(.object(object))
         var context = WriteContext()
-        if hasNames(mapping), !beginMember(object, mapping, &context, &scratch) { return }
+        if hasNames(mapping), !beginMember(with: object, of: mapping, in: &context, scratch: &scratch) { return }
         self.object(object, by: Int32(mapping), in: context, scratch: &scratch)
     }
 
@@ -221,7 +221,7 @@ extension Writer {
         let failuresBefore = failureCount
         if let position { currentPath.push(Datum(Int64(position))) }
         var context = WriteContext(part: parts.whole)
-        if !hasName || beginMember(object, mapping, &context, &scratch) {
+        if !hasName || beginMember(with: object, of: mapping, in: &context, scratch: &scratch) {
             self.object(object, by: Int32(mapping), in: context, scratch: &scratch)
             checkDepth(around: position == nil && !hasName ? 0 : 1, mapping)
         }
@@ -238,10 +238,10 @@ extension Writer {
     /// is reported.
     @inline(never)
     private mutating func beginMember(
-        _ object: Datum,
-        _ mapping: Int,
-        _ context: inout WriteContext,
-        _ scratch: inout Scratch
+        with object: Datum,
+        of mapping: Int,
+        in context: inout WriteContext,
+        scratch: inout Scratch
     ) -> Bool {
         let rule = tables.rows[Int32(mapping)].members
         var object = object

@@ -61,7 +61,7 @@ struct BatchWriter {
             if let index = writers.firstIndex(where: { $0.entity == update.entity }) {
                 try writers[index].writer.apply(update)
             } else {
-                var writer = try UpdateWriter(database, layout(update.entity), file: file, kept)
+                var writer = try UpdateWriter(database, layout(update.entity), file: file, kept: kept)
                 try writer.apply(update)
                 writers.append((update.entity, writer))
             }

@@ -20,7 +20,7 @@ struct UpdateWriter {
         var mapping: Bool
     }
 
-    init(_ database: Database, _ layout: EntityLayout, file: String, _ kept: KeptStatements) throws {
+    init(_ database: Database, _ layout: EntityLayout, file: String, kept: KeptStatements) throws {
         self.database = database
         self.kept = kept
         self.layout = layout

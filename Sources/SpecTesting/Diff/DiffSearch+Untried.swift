@@ -9,13 +9,13 @@ extension DiffSearch {
     ///   - change: a change for which documents were tried.
     ///   - numbers: the mapping on both sides.
     ///   - pairing: the property on both sides; nil for a change of the whole mapping.
-    func markUntried(_ change: inout RuleChange, _ numbers: Witness.Pair, _ pairing: PropertyMatch.Pairing?) {
+    func markUntried(_ change: inout RuleChange, in numbers: Witness.Pair, of pairing: PropertyMatch.Pairing?) {
         if options.stopsAtFirst, change.effects.contains(where: isEnough) { return }
         let seen = change.effects.filter { options.views.contains($0.view) }
         guard change.unlooked == nil, (seen.map(\.severity).max() ?? .harmless) < .careful,
             let view = [DiffView.reader, .writer, .refresh].first(where: options.views.contains)
         else { return }
-        if let why = untried(change, numbers, pairing) {
+        if let why = untried(change, in: numbers, of: pairing) {
             change.effects = change.effects.filter { $0.kind != .failsDifferently }
             let severity = Effect.Kind.untried.severity
             change.effects.append(
@@ -29,7 +29,8 @@ extension DiffSearch {
         }
     }
 
-    private func untried(_ change: RuleChange, _ numbers: Witness.Pair, _ pairing: PropertyMatch.Pairing?) -> String? {
+    private func untried(_ change: RuleChange, in numbers: Witness.Pair, of pairing: PropertyMatch.Pairing?) -> String?
+    {
         if change.readable == 0 {
             return "no document was made that `\(change.mapping)` reads" + obstacle(numbers)
         }

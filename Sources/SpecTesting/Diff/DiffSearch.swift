@@ -113,7 +113,7 @@ final class DiffSearch {
         }
         lookAtRefreshing(&change, by: finder, in: numbers, of: nil)
         change.effects += keyEffects(numbers)
-        markUntried(&change, numbers, nil)
+        markUntried(&change, in: numbers, of: nil)
         return change
     }
 
@@ -147,13 +147,8 @@ final class DiffSearch {
     }
 
     /// Documents with other names of members, for the property that holds them.
-    private func named(
-        _ maker: DocumentMaker,
-        _ set: SpecSet,
-        _ mapping: Int,
-        _ property: EffectiveProperty?
-    ) -> [Literal] {
-        property?.name == set.mappings[mapping].memberAs?.value ? maker.documents(namedBy: mapping) : []
+    private func documents(naming property: EffectiveProperty?, of mapping: Int, _ maker: DocumentMaker) -> [Literal] {
+        property?.name == maker.set.mappings[mapping].memberAs?.value ? maker.documents(namedBy: mapping) : []
     }
 
     private func change(_ pairing: PropertyMatch.Pairing, _ numbers: Witness.Pair) -> RuleChange {
@@ -185,11 +180,12 @@ final class DiffSearch {
                 pairing.new.map { newMaker.drafts(at: $0.number, of: numbers.new) } ?? [],
             ]
         } documents: {
-            named(oldMaker, oldSet, numbers.old, pairing.old) + named(newMaker, newSet, numbers.new, pairing.new)
+            documents(naming: pairing.old, of: numbers.old, oldMaker)
+                + documents(naming: pairing.new, of: numbers.new, newMaker)
         }
         lookAtRefreshing(&change, by: finder, in: numbers, of: pairing)
         change.effects += statedEffects(oldRule, newRule)
-        markUntried(&change, numbers, pairing)
+        markUntried(&change, in: numbers, of: pairing)
         return change
     }
 }

@@ -12,17 +12,17 @@ struct AlikeObjects {
     private init() {}
 
     /// - Parameters:
-    ///   - ladder: makes the values, for a rule of the mapping that holds the list.
     ///   - element: an element of the list.
     ///   - rule: the rule of the list.
-    init(_ ladder: ValueLadder, _ element: ValueRule.Element, _ rule: ValueRule) {
+    ///   - ladder: makes the values, for a rule of the mapping that holds the list.
+    init(_ element: ValueRule.Element, of rule: ValueRule, from ladder: ValueLadder) {
         guard case .mapping(let name) = element,
             let index = ladder.set.mappingIndex(named: name.value, seenFrom: ladder.mapping)
         else {
             self.init()
             return
         }
-        self.init(ladder.set, index, by: rule.elements.sameBy?.value.map(\.value), ladder.inverses)
+        self.init(ladder.set, index, by: rule.elements.sameBy?.value.map(\.value), inverses: ladder.inverses)
     }
 
     /// - Parameters:
@@ -30,7 +30,7 @@ struct AlikeObjects {
     ///   - mapping: the objects' mapping.
     ///   - names: the properties that make two objects the same; nil for those of the key.
     ///   - inverses: the transformers backwards.
-    init(_ set: SpecSet, _ mapping: Int, by names: [String]?, _ inverses: TransformInverses) {
+    init(_ set: SpecSet, _ mapping: Int, by names: [String]?, inverses: TransformInverses) {
         let rules = set.mappings[mapping]
         let keys = names ?? rules.primaryKey.map(\.value)
         var ladder = ValueLadder(set: set, mapping: mapping, objects: { _ in [] })

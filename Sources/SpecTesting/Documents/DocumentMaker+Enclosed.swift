@@ -38,7 +38,8 @@ extension DocumentMaker {
             !hostBound.contains(entry)
         else { return [] }
         let rule = set.mappings[last.from].properties[number].rule
-        return AlikeObjects(set, mapping, by: keys, inverses).pairs(draft(mapping, isFull: true).record).map { pair in
+        return AlikeObjects(set, mapping, by: keys, inverses: inverses).pairs(draft(mapping, isFull: true).record).map {
+            pair in
             let items = pair.map { Self.wrapped($0, in: rule) }
             let value = items.allSatisfy { !$0.items.isEmpty } ? .array(items.flatMap(\.items)) : items[0]
             let holder = holding(value, at: number, of: last.from, isKeyed: false)

@@ -43,7 +43,7 @@ enum TransformSources {
         case "unwrap": return WrappedSources(argument).wrapped(value) + [value]
         case "replace":
             guard case .string(let text) = value else { return [value] }
-            return [value] + argument.members.flatMap { replaced(text, $0.key, $0.value.compactText) }
+            return [value] + argument.members.flatMap { texts(becoming: text, $0.key, by: $0.value.compactText) }
         case "lowercase": return [value, .string(text.uppercased())]
         case "uppercase": return [value, .string(text.lowercased())]
         default: return [value]
@@ -51,7 +51,7 @@ enum TransformSources {
     }
 
     /// Texts that become one where a text is replaced: with what is replaced in the middle, and where the result of it is.
-    private static func replaced(_ text: String, _ old: String, _ new: String) -> [Literal] {
+    private static func texts(becoming text: String, _ old: String, by new: String) -> [Literal] {
         guard !old.isEmpty else { return [] }
         let middle = text.index(text.startIndex, offsetBy: text.count / 2)
         let texts = new.isEmpty ? [text[..<middle] + old + text[middle...]] : [text.replacing(new, with: old)]

@@ -108,7 +108,7 @@ struct ValueLadder {
         let first = inner.first ?? .number(1)
         let second = inner.dropFirst().first { $0 != .null } ?? first
         var lists: [[Literal]] = [[], [first], [first, second], [second, first], [first, first]]
-        let alike = AlikeObjects(self, element, rule)
+        let alike = AlikeObjects(element, of: rule, from: self)
         lists += counts(rule).flatMap { count in many(inner, count: count) + [alike.different(first, count: count)] }
         lists += inner.dropFirst().map { [$0] }
         lists.append([first, .array([]), second])

@@ -118,7 +118,7 @@ struct DiffCommand: ParsableCommand {
         let stale = try approving.apply(to: &diff)
         var report = DiffReport(diff, comparison: comparison)
         report.stale = stale
-        report.untaken = UntakenChanges.names(diff, new.set, progress)
+        report.untaken = UntakenChanges.names(of: diff, in: new.set, progress: progress)
         if formats.contains(where: { $0.name == "markdown" }) {
             (report.charts, report.undrawn) = ChangeCharts.charts(of: diff, from: old.set, to: new.set)
         }

@@ -9,7 +9,7 @@ enum UntakenChanges {
     private static let mostWords = 3
 
     /// The names of rules, with the ways that are left where some are taken: `Order.rating`, `Order.status (row X)`.
-    static func names(_ diff: SpecDiff, _ set: SpecSet, _ progress: ProgressLine) -> [String] {
+    static func names(of diff: SpecDiff, in set: SpecSet, progress: ProgressLine) -> [String] {
         let changes = diff.changes.filter { $0.to != nil && $0.unlooked == nil }
         if changes.isEmpty { return [] }
         var coverage = Coverage(Runtime(trying: set))
