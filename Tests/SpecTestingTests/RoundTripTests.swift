@@ -186,6 +186,15 @@ struct RoundTripTests {
         #expect(trial.words == words)
     }
 
+    @Test func showsNoValueInThatFailureWhereSomeAreSecret() throws {
+        let set = try TrialSpecs.set(
+            "specmap: 1\nmappings: {T: {properties: {card: {sensitive: true}, id: {type: integer}}}}\n"
+        )
+        let record = try #require(Literal(parsing: Array(#"{"card":"4111","id":"Ida"}"#.utf8)))
+        let trial = RoundTripTrial(set, records: (0, [record]))
+        #expect(trial.words == "no document can be read; most fail at `id` by `wrong-type`")
+    }
+
     @Test func isBrokenByRulesAndByTrialWhereTheChosenTypeIsNotWritten() throws {
         let set = try TrialSpecs.set(
             "specmap: 1\nmappings:\n  T: {choose_by_type: v, cases: {object: A}}\n  A: {properties: {id: v.id}}\n"

@@ -95,11 +95,11 @@ struct RoundTripSearch {
         refusals[kind, default: (0, failure.message)].count += 1
     }
 
-    /// The failure of most documents, with its place; nil where some could be read.
-    var commonRefusal: String? {
+    /// The failure of most documents, with its place; nil where some could be read. Its message shows a value.
+    func commonRefusal(showsValues: Bool) -> String? {
         guard readable == 0 else { return nil }
         let most = refusals.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-        return most.map { "\($0.key): \($0.value.first)" }
+        return most.map { showsValues ? "\($0.key): \($0.value.first)" : $0.key }
     }
 
     /// The same loss of another document; nil where that doesn't show it.

@@ -116,7 +116,7 @@ package struct RoundTripTrial: Sendable {
             }
             documents = search.documents
             readable += search.readable
-            refusals[mapping.name.value] = search.commonRefusal
+            refusals[mapping.name.value] = search.commonRefusal(showsValues: !hidesValues)
             if !search.hasObjects, records == nil { unread.append(mapping.name.value) }
             found += search.results(verdicts)
         }
