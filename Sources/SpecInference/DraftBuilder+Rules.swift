@@ -181,11 +181,20 @@ extension DraftBuilder {
             return DraftVerdict(isText ? .integerText : .type(.integer, accept: [.string]), check: check)
         }
         let keepsDigits = !number.exceedsDigits && !value.text.exceedsDigits
+        if isNumbers, shapes.contains(.number), keepsZeros(value) {
+            return DraftVerdict(.type(.decimal, accept: [.string]), check: check)
+        }
         if isNumbers, keepsDigits, shapes.contains(.number) {
             return DraftVerdict(.type(.number, accept: [.string]), check: check)
         }
         // As text a number would be written with quotes.
         return DraftVerdict(.any, check: check)
+    }
+
+    /// Returns true if fractions that end in zero, as `19.90`, need a `decimal` to come back as they were, and fit one.
+    static func keepsZeros(_ value: ValueSample) -> Bool {
+        (value.text.endsInZero || value.number.endsInZero) && value.text.arePrintedDecimals
+            && !value.number.exceedsDecimal
     }
 
     private static func textOrBoolean(_ value: ValueSample) -> DraftVerdict {

@@ -117,12 +117,13 @@ extension DraftBuilder {
             let isWhole = value.integers == value.present && !value.number.exceedsInteger
             return isWhole ? DraftWrapper(name: name, type: type) : nil
         case .number:
+            let held: TypeName = Self.keepsZeros(value) ? .decimal : type
             if isNumberText, !value.text.exceedsDigits, value.text.shapes.contains(.number) {
-                return DraftWrapper(name: name, type: type, isText: true)
+                return DraftWrapper(name: name, type: type, held: held, isText: true)
             }
             let isNumber = value.integers + value.fractions == value.present
             return isNumber && !value.number.exceedsDigits && !value.number.exceedsDouble
-                ? DraftWrapper(name: name, type: type) : nil
+                ? DraftWrapper(name: name, type: type, held: held) : nil
         case .decimal, .date, .url, .uuid, .data, .any: return nil
         }
     }

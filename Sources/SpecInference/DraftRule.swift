@@ -60,6 +60,9 @@ struct DraftWrapper: Hashable, Sendable {
     var name: String
     var type: TypeName
 
+    /// The type of the property that holds the value, where it isn't that of the member.
+    var held: TypeName?
+
     /// True if the value is spelled in text.
     var isText = false
 }

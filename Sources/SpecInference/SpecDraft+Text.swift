@@ -105,7 +105,7 @@ extension DraftRule {
         case .dateText(let formats):
             return ["type: string", "date_format: [\(formats.map(DraftText.scalar).joined(separator: ", "))]"]
         case .wrapped(let members):
-            let type = members.count == 1 ? ["type: \(members[0].type.rawValue)"] : []
+            let type = members.count == 1 ? ["type: \((members[0].held ?? members[0].type).rawValue)"] : []
             let table = members.map { "\(DraftText.scalar($0.name)): \($0.text)" }.joined(separator: ", ")
             return type + ["transform: {unwrap: {\(table)}}"]
         }

@@ -79,7 +79,7 @@ public final class SQLiteStore: Store {
     }
 
     /// Creates tables, columns and indexes for new entities, properties and mappings. Those that the schema no longer
-    /// has stay in the file, untouched.
+    /// has stay in the file, untouched. Of a file that can't be written, and of a snapshot, new properties are read as unset.
     public func open(_ schema: StoreSchema) throws {
         for entity in schema.entities where entity.properties.count > Self.mostProperties {
             throw SQLiteStoreError.tooWide(
@@ -95,12 +95,28 @@ public final class SQLiteStore: Store {
             // A look first, so that a file that nothing is new to isn't written.
             let known = try file.read { try Format.catalogue(in: $0, file: file.path) }
             let needed = try SchemaChange(known ?? Catalogue(), to: schema, file: file.path, taken: [])
-            if known != needed.catalogue, file.isSnapshot { throw SQLiteStoreError.snapshot(file.path) }
             let catalogue =
-                known == needed.catalogue
-                ? needed.catalogue
-                : try StoreFile.patiently(file.options.batchPatience) { try migrate(to: schema) }
+                if known == needed.catalogue {
+                    needed.catalogue
+                } else if file.isReadOnly {
+                    try overlay(known ?? Catalogue(), for: schema)
+                } else {
+                    try StoreFile.patiently(file.options.batchPatience) { try migrate(to: schema) }
+                }
             state.withLock { $0 = State(catalogue: catalogue, opened: schema) }
+        }
+    }
+
+    /// Adds what the file lacks for the connection alone, to what earlier schemas lacked.
+    private func overlay(_ known: Catalogue, for schema: StoreSchema) throws -> Catalogue {
+        let held = state.withLock { $0.opened == nil ? known : $0.catalogue }
+        return try file.database.writeWithoutTransaction { database in
+            let taken = try Format.names(in: database) + held.tables.map(\.table)
+            let wanted = try SchemaChange(held, to: schema, file: file.path, taken: taken).catalogue
+            for statement in CatalogueOverlay.statements(over: known, for: wanted) {
+                try database.execute(sql: statement)
+            }
+            return wanted
         }
     }
 

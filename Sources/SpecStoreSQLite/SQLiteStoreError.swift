@@ -184,8 +184,7 @@ extension SQLiteStoreError {
 
     static func snapshot(_ file: String) -> SQLiteStoreError {
         let message =
-            "a snapshot of `\(file)` can't be changed; apply to the store itself, and open it with the spec before a "
-            + "snapshot is taken"
+            "a snapshot of `\(file)` can't be changed; apply to the store itself"
         return SQLiteStoreError(.inaccessible, file: file, description: message)
     }
 

@@ -12,7 +12,7 @@ public struct AsyncStoreConformance: Sendable {
     /// - Parameters:
     ///   - makeStore: makes an empty store, a new one each time.
     ///   - reopen: makes another store of what a store has kept, as a process that starts later would; nil where a store
-    ///     keeps nothing.
+    ///     keeps nothing. Some checks go on with both instances.
     public init(
         _ makeStore: @escaping @Sendable () async throws -> any AsyncStore,
         reopen: (@Sendable (any AsyncStore) async throws -> any AsyncStore)? = nil

@@ -58,7 +58,7 @@ extension StoreCheck {
         },
     ]
 
-    private static func logs() throws -> Runtime {
+    static func logs() throws -> Runtime {
         let spec = """
             specmap: 1
             mappings:
@@ -68,7 +68,7 @@ extension StoreCheck {
         return try Runtime(specs: ["log.yaml": spec])
     }
 
-    private static func apply(_ json: String, runtime: Runtime, store: any Store) throws {
+    static func apply(_ json: String, runtime: Runtime, store: any Store) throws {
         let session = try Session(runtime: runtime, store: store)
         defer { session.close() }
         try session.stage(.text(json), as: "Log")
@@ -76,15 +76,22 @@ extension StoreCheck {
     }
 
     /// Runs something on several threads at once.
-    private static func errors(of clients: Int, _ body: @escaping @Sendable (Int) throws -> Void) -> [String] {
+    static func errors(of clients: Int, _ body: @escaping @Sendable (Int) throws -> Void) -> [String] {
         let found = ThreadErrors()
-        DispatchQueue.concurrentPerform(iterations: clients) { client in
-            do {
-                try body(client)
-            } catch {
-                found.add("\(error)")
+        let group = DispatchGroup()
+        for client in 0..<clients {
+            group.enter()
+            // A thread each, however few processors there are.
+            Thread.detachNewThread {
+                do {
+                    try body(client)
+                } catch {
+                    found.add("\(error)")
+                }
+                group.leave()
             }
         }
+        group.wait()
         return found.all
     }
 }

@@ -11,7 +11,7 @@ public struct StoreConformance {
     /// - Parameters:
     ///   - makeStore: makes an empty store, a new one each time.
     ///   - reopen: makes another store of what a store has kept, as a process that starts later would; nil where a store
-    ///     keeps nothing.
+    ///     keeps nothing. Some checks go on with both instances.
     public init(_ makeStore: @escaping () throws -> any Store, reopen: ((any Store) throws -> any Store)? = nil) {
         self.makeStore = makeStore
         self.reopen = reopen
@@ -42,5 +42,5 @@ struct StoreCheck: Sendable {
         self.body = body
     }
 
-    static let all = values + keys + changes + relationships + growth + sessions
+    static let all = values + keys + changes + relationships + growth + sessions + overlapping + instances
 }

@@ -32,6 +32,9 @@ final class StoreTrial {
         try store.open(schema)
     }
 
+    /// Another instance of the store, beside the present one; nil where it keeps its rows to itself.
+    func secondInstance() throws -> (any Store)? { try reopening?(store) }
+
     /// True if the store can be reopened.
     var reopens: Bool { reopening != nil }
 

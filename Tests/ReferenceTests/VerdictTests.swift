@@ -59,7 +59,7 @@ struct VerdictTests {
         .nullWithoutName: #"{"people":{"ida":{"age":"x"}}}"#, .nullInPair: #"{"env":["a=x"]}"#,
         .factorWithoutEnd: #"{"speed":1.234}"#,
         .valueNotWritten: #"{"on":null}"#, .typeNotWritten: #"{"price":1200}"#,
-        .conditionNotRead: #"{"phones":[{"use":"home","number":1}]}"#,
+        .conditionNotRead: #"{"phones":[{"use":"home","number":1}]}"#, .chosenTypeNotWritten: #"{"v":{}}"#,
     ]
 
     @Test(arguments: LossReason.allCases.filter(\.isBroken))

@@ -70,6 +70,13 @@ struct InferredShapeTests {
         let item = try InferenceTrial(#"{"id":1,"list":[{"S":"a"},{"N":"1.50"},{"BOOL":true}]}"#)
         #expect(item.rules.contains("unwrap: {S: string, N: {type: number, as_text: true}, BOOL: boolean}"))
         try Self.expectRoundTrip(item)
+        let price = try InferenceTrial(#"{"id":1,"text":{"doubleValue":"19.90"},"number":{"double_value":19.90}}"#)
+        let text = "text: {type: decimal, transform: {unwrap: {doubleValue: {type: number, as_text: true}}}}"
+        #expect(try price.line("text").hasPrefix(text))
+        #expect(
+            try price.line("number").hasPrefix("number: {type: decimal, transform: {unwrap: {double_value: number}}}")
+        )
+        try Self.expectRoundTrip(price)
     }
 
     @Test(arguments: [

@@ -128,6 +128,47 @@ struct MigrationTests {
         #expect(try store.rows(of: Music.band, after: nil, limit: 1).first?.values[2] == [0])
     }
 
+    /// A snapshot can't be changed, as a file can't that nobody may write.
+    @Test func readsWhatIsNewAsUnsetWhereNothingCanBeAdded() throws {
+        let path = try made()
+        let before = try tables(path)
+        let album = StoreEntity(
+            name: "Album",
+            mappings: ["AlbumDetail", "Album"],
+            properties: [
+                StoreProperty(name: "id", kind: .integer), StoreProperty(name: "band", kind: .toOne("Band")),
+                StoreProperty(name: "label", kind: .toOne("Label")),
+                StoreProperty(name: "guests", kind: .toMany("Band", isOrdered: true)),
+                StoreProperty(name: "year", kind: .integer, isLookedUp: true),
+            ],
+            key: [0],
+            keepsUnknown: true
+        )
+        let labels = [StoreProperty(name: "id", kind: .integer), StoreProperty(name: "city", kind: .string)]
+        let label = StoreEntity(name: "Label", mappings: ["Label"], properties: labels, key: [0])
+        let snapshot = try SQLiteStore(path: path).snapshot()
+        try snapshot.open(StoreSchema(entities: [album, label]))
+        let row = try #require(try snapshot.rows(of: album, after: nil, limit: 5).first)
+        #expect(Array(row.values) == [0, "band 0", nil, nil, nil] && row.mapping == "Album")
+        #expect(try snapshot.rows(of: album, where: [0], in: [.of(0)]).count == 1)
+        #expect(try snapshot.rows(of: album, where: [4], in: [.of(1974)]).isEmpty)
+        #expect(try snapshot.keys(of: album, whose: 1, leadsTo: .of("band 0")) == [.of(0)])
+        #expect(try snapshot.keys(of: album, whose: 2, leadsTo: .of(1)).isEmpty)
+        #expect(try snapshot.keys(of: album, whose: 3, leadsTo: .of("band 0")).isEmpty)
+        #expect(try snapshot.rows(of: label, where: [0], in: [.of(1)]).isEmpty)
+        #expect(try snapshot.count(of: label) == 0)
+
+        // Another spec lacks something else in the file.
+        let city = StoreProperty(name: "city", kind: .string)
+        let band = StoreEntity(name: "Band", mappings: ["Band"], properties: Music.band.properties + [city], key: [0])
+        try snapshot.open(StoreSchema(entities: [band]))
+        #expect(
+            try snapshot.rows(of: band, after: nil, limit: 5).map { Array($0.values) } == [["band 0", 1974, [0], nil]]
+        )
+        #expect(try snapshot.rows(of: album, after: nil, limit: 5).map { Array($0.values) } == [Array(row.values)])
+        #expect(try tables(path) == before)
+    }
+
     @Test func writesNothingWhereNothingIsNew() throws {
         let path = folder.path("music.sqlite")
         // As long as it is open, GRDB need not make a new log, for which it writes.

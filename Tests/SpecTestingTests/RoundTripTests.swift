@@ -153,6 +153,56 @@ struct RoundTripTests {
         #expect(found.verdict == .lossy && found.explanation == nil)
         #expect(found.range.start.column == 20)
         #expect(found.reasons.map(\.reason) == [.duplicatesMerged])
+        #expect(found.held?.place == "W" && found.held?.loss.reason == .unknownMembers)
+    }
+
+    @Test func namesWhatTheObjectsInAPropertyLose() throws {
+        let set = try TrialSpecs.set(
+            """
+            specmap: 1
+            mappings:
+              T: {unknown: fail, properties: {w: {object: W}}}
+              W: {unknown: fail, properties: {v: {list: V}}}
+              V: {unknown: fail, properties: {name: {direction: read}, id: }}
+            """
+        )
+        let record = try #require(Literal(parsing: Array(#"{"w":{"v":[{"id":1}]}}"#.utf8)))
+        let report = RoundTripReport(RoundTripTrial(set, records: (0, [record])))
+        let reason = "the property isn't written: it is `direction: read`, or holds what leads here"
+        #expect(
+            report.text.contains("lossy        w  `V.name`, which it holds: \(reason)  spec.yaml:5:"),
+            "\(report.text)"
+        )
+        let message = report.diagnostics.first?.diagnostic.message ?? ""
+        #expect(message.contains("the property isn't written (in `V.name`), as it is"), "\(message)")
+    }
+
+    @Test func namesTheFailureOfMostDocumentsWhereNoneCanBeRead() throws {
+        let set = try TrialSpecs.set("specmap: 1\nmappings: {T: {properties: {id: {type: integer, required: true}}}}\n")
+        let records = try [#"{"id":"x"}"#, #"{"id":"y"}"#, "{}"].map { try #require(Literal(parsing: Array($0.utf8))) }
+        let trial = RoundTripTrial(set, records: (0, records))
+        #expect(trial.triedNothing)
+        let words = #"no document can be read; most fail at `id` by `wrong-type`: expected integer, found "x""#
+        #expect(trial.words == words)
+    }
+
+    @Test func showsNoValueInThatFailureWhereSomeAreSecret() throws {
+        let set = try TrialSpecs.set(
+            "specmap: 1\nmappings: {T: {properties: {card: {sensitive: true}, id: {type: integer}}}}\n"
+        )
+        let record = try #require(Literal(parsing: Array(#"{"card":"4111","id":"Ida"}"#.utf8)))
+        let trial = RoundTripTrial(set, records: (0, [record]))
+        #expect(trial.words == "no document can be read; most fail at `id` by `wrong-type`")
+    }
+
+    @Test func isBrokenByRulesAndByTrialWhereTheChosenTypeIsNotWritten() throws {
+        let set = try TrialSpecs.set(
+            "specmap: 1\nmappings:\n  T: {choose_by_type: v, cases: {object: A}}\n  A: {properties: {id: v.id}}\n"
+        )
+        let record = try #require(Literal(parsing: Array(#"{"v":{}}"#.utf8)))
+        let found = try #require(RoundTripTrial(set, records: (0, [record])).results.first { $0.mapping == "T" })
+        #expect(found.stated == .broken && found.tried == .broken)
+        #expect(found.explanation == .chosenTypeNotWritten)
     }
 
     /// What a mapping that chooses loses itself: the spelling of the case, or objects of no case.

@@ -17,7 +17,8 @@ struct ExportCommand: ParsableCommand {
 
             One --key writes one object, all else an array, or a line each. A mapping that chooses writes the objects of \
             all its cases. A key of several parts is a JSON array. What references lead to and no record has brought \
-            isn't written. No object of the store is changed, and memory doesn't grow with their number.
+            isn't written. An object that can't be written ends the export, unless `--on-error skip` skips it. No object \
+            of the store is changed, and memory doesn't grow with their number.
             """
     )
 
@@ -54,6 +55,14 @@ struct ExportCommand: ParsableCommand {
 
     @Flag(help: "Write objects as `map` shows them, not the source's JSON.")
     var objects = false
+
+    @Option(
+        help: ArgumentHelp(
+            "At an object that can't be written: stop, or skip it and go on; then the command ends with 1.",
+            valueName: "action"
+        )
+    )
+    var onError = MappingOptions.ErrorAction.stop
 
     func validate() throws {
         try specs.check()
@@ -182,6 +191,7 @@ struct ExportWriter {
     private let output: any ResultOutput
     private var buffer: [UInt8] = []
     private var count = 0
+    private var skipped = 0
     private var names = ElementNames()
 
     init(command: ExportCommand, runtime: Runtime, output: any ResultOutput) {
@@ -192,8 +202,13 @@ struct ExportWriter {
 
     private var isList: Bool { command.format == .json }
 
-    /// Ends the result.
-    func finish() throws { try output.finish() }
+    /// Ends the result, with exit code 1 if objects were skipped.
+    func finish() throws {
+        try output.finish()
+        guard skipped > 0 else { return }
+        StandardError.write("\(skipped) \(skipped == 1 ? "object was" : "objects were") skipped")
+        throw ExitCode(1)
+    }
 
     mutating func begin() throws {
         guard isList else { return }
@@ -201,9 +216,10 @@ struct ExportWriter {
     }
 
     mutating func write(_ object: DynamicObject) throws {
+        guard let bytes = try bytes(of: object, asElement: isList) else { return }
         if isList, count > 0 { buffer.append(UInt8(ascii: ",")) }
         count += 1
-        buffer += try bytes(of: object, asElement: isList)
+        buffer += bytes
         if !isList { buffer.append(UInt8(ascii: "\n")) }
         if buffer.count > 1 << 17 { try flush() }
     }
@@ -218,19 +234,25 @@ struct ExportWriter {
 
     /// Writes one object as a document of its own.
     mutating func writeDocument(_ object: DynamicObject) throws {
-        buffer += try bytes(of: object, asElement: false)
+        guard let bytes = try bytes(of: object, asElement: false) else { return }
+        buffer += bytes
         buffer.append(UInt8(ascii: "\n"))
         try flush()
     }
 
-    private mutating func bytes(of object: DynamicObject, asElement: Bool) throws -> [UInt8] {
+    /// The object as JSON; nil for one that can't be written, and is reported and skipped.
+    private mutating func bytes(of object: DynamicObject, asElement: Bool) throws -> [UInt8]? {
         do {
             if command.objects { return try shown(object) }
             return asElement
                 ? try runtime.element(object, as: command.entry, besides: &names)
                 : try runtime.json(from: object, as: command.entry)
         } catch let error as DataError {
-            throw UnwritableObjectError(object: object.words, reason: error)
+            let unwritable = UnwritableObjectError(object: object.words, reason: error)
+            guard command.onError == .skip else { throw unwritable }
+            StandardError.write("\(unwritable)")
+            skipped += 1
+            return nil
         }
     }
 
@@ -264,6 +286,10 @@ private struct UnwritableObjectError: Error, CustomStringConvertible {
         if reason.failures.contains(where: { $0.id == .conflict }) {
             return "as two of its values stand in one place of the JSON; let a rule read the member that was kept, or "
                 + "leave it out by `ignore`; other objects are written by `--key`"
+        }
+        if reason.failures.contains(where: { $0.id == .null || $0.id == .missing }) {
+            return "as an object that it refers to lacks the value that stands for it; other objects are written by "
+                + "`--on-error skip`"
         }
         return "as what the store holds doesn't fit the spec any more; put the spec back, import the object again, or "
             + "import into a new file"

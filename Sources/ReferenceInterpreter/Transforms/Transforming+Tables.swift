@@ -21,13 +21,15 @@ extension Transforming {
         case .columns: return try objects(try list(value)[...], form.columns)
         case .beside:
             guard let places = form.places else { throw .transformFailed }
+            let isEmpty = isAbsent(places.rows[...], in: value)
+            if isEmpty, isAbsent(places.names[...], in: value) { return .list([]) }
             var names: [String] = []
             for cell in try items(at: places.names, of: value) {
                 let name = try text(cell)
                 if names.contains(where: { $0.isExactly(name) }) { throw .transformFailed }
                 names.append(name)
             }
-            return try objects(try items(at: places.rows, of: value)[...], names)
+            return try objects(isEmpty ? [] : try items(at: places.rows, of: value)[...], names)
         case .byColumn:
             guard case .dictionary(let members) = value else { throw .transformFailed }
             let columns = try columns(among: members)
@@ -40,6 +42,13 @@ extension Transforming {
             }
             return .list((rows ?? []).map(Held.dictionary))
         }
+    }
+
+    /// Returns true if a member in front of the list, or of `*`, isn't there or is null, which is a table without rows.
+    private func isAbsent(_ place: ArraySlice<Path.Step>, in value: Held) -> Bool {
+        guard case .member(let key)? = place.first else { return value.isNull }
+        guard case .dictionary(let members) = value else { return false }
+        return members.last { $0.key.isExactly(key) }.map { isAbsent(place.dropFirst(), in: $0.value) } ?? true
     }
 
     /// The items of the list at a place, or what they hold behind `*`.

@@ -199,10 +199,14 @@ extension Writing {
         let values: [Held]
         switch held {
         case .reference(_, let parts):
-            values = places.compactMap { place in
+            var found: [Held] = []
+            for place in places {
                 let name = model.set.mappings[place.mapping].properties[place.property].name.value
-                return parts.first { $0.key.isExactly(name) }?.value
+                guard let part = parts.first(where: { $0.key.isExactly(name) }) else { return fail("missing") }
+                if part.value.isNull { return fail("null") }
+                found.append(part.value)
             }
+            values = found
         case .list(let elements) where places.count > 1: values = elements
         case .null, .boolean, .integer, .double, .decimal, .number, .string, .date, .url, .uuid, .data, .list,
             .dictionary, .object:

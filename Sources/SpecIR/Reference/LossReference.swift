@@ -74,7 +74,8 @@ extension LossReason {
         switch self {
         case .readOnly, .writeOnly, .leftOut, .template, .oneWayTransformer, .pathNotWritten, .whereOnly, .exists,
             .takenElement, .pickedValue, .noElement, .selectedElements, .severalConditions, .besideColumns,
-            .unknownMembers, .keptBehindIndex, .keptOmitted, .dropped, .root, .rootNotWritten, .parents, .pairs:
+            .unknownMembers, .keptBehindIndex, .keptOmitted, .dropped, .root, .rootNotWritten, .parents, .pairs,
+            .elementsMerged:
             .leftOut
         case .writtenElsewhere, .severalPaths, .constantRead, .indexPath, .everyIndex, .firstOf, .firstOfShown,
             .embedded, .allNull:
@@ -93,6 +94,7 @@ extension LossReason {
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
             .unsetNotRead, .nullReadElsewhere, .replacedAgain, .requirementNotWritten, .partNotWritten,
             .formatNotWritten, .keyNotRead, .keptElsewhere, .keptInArray, .refusedElsewhere, .conditionNotRead,
+            .chosenTypeNotWritten,
             .nullReadAsObject,
             .nullWithoutName, .nullInPair, .factorWithoutEnd, .valueNotWritten, .typeNotWritten:
             .broken

@@ -132,7 +132,7 @@ extension LossDetails {
         "an object may be written without the value, and then no case reads it, or that of `otherwise` does",
         "`choose_by_type` looks at a value that only properties write, and an unset one isn't written",
         instead: "set `required: true` for the property at that path in the mapping of each case",
-        "T: {choose_by_type: v, cases: {object: A}}\nA: {properties: {id: v.id}}"
+        "T: {choose_by_type: v, cases: {object: A}, otherwise: skip}\nA: {properties: {id: v.id}}"
     )
 
     static let chooserOtherwise = LossDetails(

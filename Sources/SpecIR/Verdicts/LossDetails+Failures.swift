@@ -208,4 +208,13 @@ extension LossDetails {
           properties: {a: {direction: read}, b: {direction: read}, c: }
         """
     )
+
+    static let chosenTypeNotWritten = LossDetails(
+        .broken,
+        .broken,
+        "an object can be written without the value that it is chosen by, and then no case reads it",
+        "`choose_by_type` looks at a value of which the case's mapping writes nothing where all inside is unset",
+        instead: "set `required: true` for a property at that path in the case's mapping, or set `otherwise`",
+        "T: {choose_by_type: v, cases: {object: A}}\nA: {properties: {id: v.id}}"
+    )
 }

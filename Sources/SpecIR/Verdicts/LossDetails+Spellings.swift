@@ -165,6 +165,15 @@ extension LossDetails {
         "T: {properties: {tags: {list: string, duplicates: merge}}}"
     )
 
+    static let elementsMerged = LossDetails(
+        .lossy,
+        .lossless,
+        "of two elements with one key, the values of the first are lost where the second has others",
+        "`same_by` or their `primary_key` makes one object of them",
+        instead: "write `duplicates: fail`, if no two elements may have one key",
+        "T: {properties: {people: {list: P}}}\nP: {primary_key: id, unknown: fail, properties: [id, name]}"
+    )
+
     static let memberName = LossDetails(
         .normalising,
         .lossless,

@@ -56,7 +56,11 @@ package struct LossPass: Sendable {
             if let lost { losses.append(Loss(.chooserPrefix, at: lost.key.range)) }
         case .type:
             // The kind of the JSON itself is written with it.
-            if !chooser.path.value.isWhole { losses.append(Loss(.chooserType, at: chooser.path.range)) }
+            if chooser.path.value.isWhole { break }
+            losses.append(Loss(.chooserType, at: chooser.path.range))
+            if let row = caseWithoutValue(of: chooser, seenFrom: index) {
+                losses.append(Loss(.chosenTypeNotWritten, at: row.mapping.range))
+            }
         case .member: losses.append(Loss(.chooserMember, at: chooser.path.range))
         }
         switch chooser.otherwise {

@@ -56,6 +56,7 @@ extension LossReason {
         case .tableKeep: .tableKeep
         case .tableOtherwise: .tableOtherwise
         case .duplicatesMerged: .duplicatesMerged
+        case .elementsMerged: .elementsMerged
         case .memberName: .memberName
         case .reference: .reference
         case .constants: .constants
@@ -104,6 +105,7 @@ extension LossReason {
         case .formatNotWritten: .formatNotWritten
         case .keyNotRead: .keyNotRead
         case .conditionNotRead: .conditionNotRead
+        case .chosenTypeNotWritten: .chosenTypeNotWritten
         }
     }
 }

@@ -54,6 +54,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case tableKeep = "table-keep"
     case tableOtherwise = "table-otherwise"
     case duplicatesMerged = "duplicates-merged"
+    case elementsMerged = "elements-merged"
     case memberName = "member-name"
     case reference
     case constants
@@ -102,6 +103,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case formatNotWritten = "format-not-written"
     case keyNotRead = "key-not-read"
     case conditionNotRead = "condition-not-read"
+    case chosenTypeNotWritten = "chosen-type-not-written"
 }
 
 /// The facts about a reason.

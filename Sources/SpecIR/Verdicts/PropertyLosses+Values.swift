@@ -73,7 +73,7 @@ extension PropertyLosses {
 
     private mutating func findDuplicates(in rule: ValueRule) {
         guard let range = placeOfMerging(in: rule) else { return }
-        add(.duplicatesMerged, range)
+        add(mergesDifferent(in: rule) ? .elementsMerged : .duplicatesMerged, range)
         // Of two empty texts one is left, and no text is a list of one empty text.
         if let split = rule.transforms.first(where: { $0.name.value == "split" }) {
             add(.transformerOrder, split.name.range)
@@ -87,6 +87,17 @@ extension PropertyLosses {
         if let sameBy = elements.sameBy { return sameBy.range }
         guard let target = set.target(of: rule, seenFrom: index), let name = rule.targetName else { return nil }
         return set.makers(of: target).contains { !set.mappings[$0].primaryKey.isEmpty } ? name.range : nil
+    }
+
+    /// Returns true if elements that become one may differ: they are compared by some of their properties alone.
+    private func mergesDifferent(in rule: ValueRule) -> Bool {
+        if case .referenceList = rule.kind { return false }
+        guard let target = set.target(of: rule, seenFrom: index) else { return false }
+        return set.makers(of: target).contains { maker in
+            let mapping = set.mappings[maker]
+            let names = rule.elements.sameBy?.value.map(\.value) ?? mapping.primaryKey.map(\.value)
+            return !names.isEmpty && (mapping.properties.count > names.count || mapping.unknown == .keep)
+        }
     }
 
     private mutating func find(_ stated: Located<TypeName>?, in rule: ValueRule) {

@@ -29,6 +29,17 @@ struct TablePlace: BitwiseCopyable {
     /// Nil behind the last step.
     var rest: TablePlace? { count > 0 ? TablePlace(steps + 1, count: count &- 1) : nil }
 
+    /// Returns true if a key in front of the list, or of `*`, isn't there, or null is in its place.
+    func isAbsent(in datum: Datum) -> Bool {
+        var (value, place) = (datum, self)
+        while let key = place.key, let rest = place.rest {
+            guard value.kind == .dictionary else { return false }
+            guard let member = (0..<value.count).first(where: { value.key($0).hasBytes(of: key) }) else { return true }
+            (value, place) = (value.value(member), rest)
+        }
+        return value.kind == .null
+    }
+
     /// The place as a spec spells it.
     var path: String {
         Path(steps: (0..<count).map { steps[$0].kind == .null ? .each : .member(steps[$0].text) }).description

@@ -20,9 +20,14 @@ struct TableReader: TableConversion {
             guard let header = header(first, at: "row 1, ", &scratch) else { return .failed }
             return rows(datum, first: 1, names: header, width: first.count, in: &scratch)
         case .beside:
+            // Of a table without rows, some APIs leave out the list of rows, or write null.
+            let isEmpty = layout.rows.isAbsent(in: datum)
+            if isEmpty, layout.names.isAbsent(in: datum) {
+                return Datum(.list, elements: scratch.arena.allocate(Datum.self, count: 0), count: 0)
+            }
             guard let names = list(layout.names, of: datum, &scratch),
                 let header = header(names, at: "", &scratch),
-                let listed = list(layout.rows, of: datum, &scratch)
+                let listed = isEmpty ? Datum(.list) : list(layout.rows, of: datum, &scratch)
             else { return .failed }
             return rows(listed, first: 0, names: header, width: names.count, in: &scratch)
         }

@@ -37,6 +37,9 @@ package struct TextSample: BitwiseCopyable {
     /// True if a number among the texts has more digits than a double holds.
     package private(set) var exceedsDigits = false
 
+    /// True if a number among the texts has a fraction that ends in zero, as `19.90`.
+    package private(set) var endsInZero = false
+
     /// Number of digits behind the point of each number; nil before the first, -1 if they differ.
     private(set) var fraction: Int?
 
@@ -86,6 +89,7 @@ package struct TextSample: BitwiseCopyable {
             exceedsDigits = NumberSample.losesDigits(start, 0..<text.count)
         }
         let digits = NumberSpelling.fractionCount(number)
+        if digits > 1, text[text.count - 1] == JSONByte.zero { endsInZero = true }
         fraction = fraction == nil || fraction == digits ? digits : -1
     }
 
@@ -115,6 +119,7 @@ package struct TextSample: BitwiseCopyable {
         hasFractionInZero = hasFractionInZero || other.hasFractionInZero
         hasCapitalsInUUID = hasCapitalsInUUID || other.hasCapitalsInUUID
         exceedsDigits = exceedsDigits || other.exceedsDigits
+        endsInZero = endsInZero || other.endsInZero
         precisions.formUnion(other.precisions)
         arePrintedDecimals = arePrintedDecimals && other.arePrintedDecimals
         fraction =

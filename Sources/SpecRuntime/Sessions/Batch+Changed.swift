@@ -14,9 +14,11 @@ extension Batch {
         for object in inserted { try collect(object) }
         let gone = Set(deleted.map(ObjectIdentifier.init))
         deletedObjects.formUnion(gone)
+        try graph.loadChanged()
         let changed = graph.objects.indices.flatMap(graph.ordered).filter {
-            $0.isThere && $0.isChanged && !gone.contains(ObjectIdentifier($0))
+            $0.isChanged && !gone.contains(ObjectIdentifier($0))
         }
+        for object in changed where !object.isThere { missObject(object) }
         let keys = try newKeys(of: changed)
         for object in changed {
             guard let identity = object.shape.identity, let key = object.membership?.key else { continue }
@@ -74,6 +76,8 @@ extension Batch {
 
     /// Leaves objects as they were before, so that they can be corrected, or left out, and taken again.
     func takeBack() {
+        let late = takeLateChanges()
+        defer { makeAgain(late) }
         for arrival in arrivals { arrival.object.note = -1 }
         for (object, slots) in before {
             object.note = -1
@@ -88,6 +92,11 @@ extension Batch {
         )
         failure.expected = object.shape.keyNames
         fail(failure)
+    }
+
+    private mutating func missObject(_ object: DynamicObject) {
+        let words = "\(object.words) was changed, and no store has it: insert it, or roll back"
+        fail(DataFailure(.conflict, words))
     }
 
     private mutating func conflict(_ object: DynamicObject, _ key: ObjectKey) {

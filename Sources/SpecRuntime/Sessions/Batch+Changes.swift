@@ -145,6 +145,8 @@ extension Batch {
     /// Makes the objects what the stores hold now.
     func commit() {
         if isPassing { return pass() }
+        let late = takeLateChanges()
+        defer { makeAgain(late) }
         for draft in drafts {
             guard let object = draft.object, !draft.isDeleted else { continue }
             if let slots = draft.slots {

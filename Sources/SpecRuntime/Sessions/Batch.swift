@@ -72,6 +72,9 @@ struct Batch {
     /// The objects met with `isTakenBack` set, as they were before.
     var before: [(object: DynamicObject, slots: ContiguousArray<Value?>)] = []
 
+    /// The objects of a batch for a store that is awaited, as they were when the store got their changes.
+    var handedOver: [HandedOver] = []
+
     /// An object's next state.
     struct Draft {
         var entity: Int

@@ -77,7 +77,10 @@ extension Session {
                 try await store.store.batchWillBegin()
                 begun.append(store)
             }
-            let (batch, changes) = try await awaiting { try prepare(collect) }
+            var (batch, changes) = try await awaiting { try prepare(collect) }
+            // The program goes on meanwhile, and may change objects.
+            batch.noteHandedOver()
+            for index in changes.indices { changes[index].changes = changes[index].changes.detached }
             do {
                 for (store, own) in changes { try await (store as? AwaitedStore)?.store.apply(own) }
             } catch {

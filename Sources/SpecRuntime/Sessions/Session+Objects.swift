@@ -82,7 +82,7 @@ extension Session {
     /// Has the stores keep what was changed, inserted and deleted by hand.
     ///
     /// A property that another session has changed as well since it was read isn't overwritten: `save` throws, and after
-    /// `rollback` the object is read anew.
+    /// `rollback` the object is read anew. What you change while a store is awaited is saved the next time.
     ///
     /// - Throws: `DataError` where an object has no key, or one that another has, or was changed by another session
     ///   meanwhile; what a store throws; `CancellationError`. Nothing is saved then.
@@ -98,7 +98,7 @@ extension Session {
         inserted = []
         deleted = []
         graph.inverseKeys.removeAll()
-        for object in graph.objects.flatMap(\.values) where !object.isFault {
+        for object in graph.objects.flatMap(\.values) {
             object.rollBack()
             object.forEachPart { $0.rollBackPart() }
             guard let membership = object.membership, membership.isStale else { continue }

@@ -16,11 +16,14 @@ extension SessionGraph {
     }
 
     private func fill(_ object: DynamicObject, row: StoredRow, entity: Int) {
+        // It may have been changed while it couldn't be read.
+        let changes = object.takeOwnChanges()
         if let shape = shape(of: entity, row.mapping), shape !== object.shape { object.become(shape, row.key) }
         object.isFault = false
         object.membership?.isNowhere = false
         object.membership?.isPlaceholder = row.isPlaceholder
         object.membership?.saved = put(row, of: entity, into: object)
+        if let changes { object.make(changes) }
         touch(object)
     }
 
@@ -80,6 +83,20 @@ extension SessionGraph {
             guard let object = objects[entity][key], object.isFault else { continue }
             object.isFault = false
             object.membership?.isNowhere = true
+        }
+    }
+
+    /// Reads the objects that were changed though they couldn't be read. The changes are made to what the stores hold.
+    func loadChanged() throws {
+        do {
+            try objects.indices.forEachNotingLookUps { entity in
+                let unread = objects[entity].filter { $0.value.isFault && $0.value.membership?.saved != nil }
+                try load(entity, Array(unread.keys))
+            }
+        } catch {
+            // The error of the first try has been noted, and is thrown once.
+            try? checkLoads()
+            throw error
         }
     }
 

@@ -22,8 +22,8 @@ extension StoredForm {
             case .toMany(let target, _):
                 if case .list(let keys) = stored { .list(keys.map { reference($0, to: target) }) } else { stored }
             case .json: plain(stored)
-            case .any: stored.isPlainTree ? plain(stored) : stored
-            case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data: stored
+            case .any, .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data:
+                stored.isPlainTree ? plain(stored) : stored
             }
         }
 

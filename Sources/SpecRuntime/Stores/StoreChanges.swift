@@ -18,6 +18,14 @@ public struct StoreChanges {
 
     /// True if there is nothing to do.
     public var isEmpty: Bool { insertions.isEmpty && updates.isEmpty && deletions.isEmpty }
+
+    /// The same changes with values of their own, which stay as they are when the objects change.
+    var detached: StoreChanges {
+        var changes = self
+        changes.insertions = insertions.map { StoreInsertion(entity: $0.entity, row: $0.row) }
+        changes.updates = updates.map(\.detached)
+        return changes
+    }
 }
 
 /// A new object.
@@ -127,6 +135,19 @@ public struct StoreUpdate {
             changesKept: changesKept,
             changesMapping: changesMapping,
             content: .row(row)
+        )
+    }
+
+    fileprivate var detached: StoreUpdate {
+        var values = ContiguousArray<Value?>(repeating: nil, count: entity.properties.count)
+        for property in properties { values[property] = value(at: property) }
+        return StoreUpdate(
+            entity: entity,
+            key: key,
+            row: StoredRow(key: newKey, mapping: newMapping, values: values, kept: changesKept ? kept : nil),
+            properties: properties,
+            changesKept: changesKept,
+            changesMapping: changesMapping
         )
     }
 

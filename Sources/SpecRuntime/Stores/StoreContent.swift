@@ -50,8 +50,7 @@ enum StoredForm {
             } else {
                 plain(value)
             }
-        case .any, .json: plain(value)
-        case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data: value
+        case .any, .json, .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data: plain(value)
         }
     }
 

@@ -36,6 +36,27 @@ extension Writer {
         fail(.transformFailed, "`\(name)`: \(reason.words)", rule: rule, found: excerpt(of: datum, scratch))
     }
 
+    /// An object that has no value in a property by which a reference is written.
+    mutating func failToRefer(
+        to object: Datum,
+        by part: WriteKeyPart,
+        found value: Datum,
+        rule: Int32,
+        in scratch: borrowing Scratch
+    ) {
+        let (name, target) = (part.name.text, plan.mappings[Int(part.mapping)])
+        let words = hostObject(of: object, scratch)?.words ?? "an object of `\(target.name)`"
+        let isKey = target.shape.identity?.key.contains(Int(part.position)) ?? false
+        fail(
+            value.isNull ? .null : .missing,
+            "`\(name)` of \(words) is \(value.isNull ? "null" : "unset"), and the reference is written as its value: set it"
+                + (isKey ? "" : ", or leave out `by`, so that the primary key is written"),
+            rule: rule,
+            found: value.isNull ? "null" : nil,
+            expected: "a value in `\(name)`"
+        )
+    }
+
     mutating func failToName(_ datum: Datum, rule: Int32, name: String, in scratch: borrowing Scratch) {
         let expected = "an object with a text in `\(name)`"
         let found = excerpt(of: datum, scratch)

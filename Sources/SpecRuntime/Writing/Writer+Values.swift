@@ -247,8 +247,13 @@ extension Writer {
         let row = tables.rules[rule]
         guard row.parts == 1 else { return referenceBySeveral(datum, rule: rule, in: &scratch) }
         let part = tables.keyParts[row.operand]
-        let value = isObject(datum, scratch) ? keyValue(of: datum, part, &scratch) : datum
-        guard value.isValue, !value.isNull else { return fail(datum, rule: rule, in: scratch) }
+        let isObject = isObject(datum, scratch)
+        let value = isObject ? keyValue(of: datum, part, &scratch) : datum
+        guard value.isValue, !value.isNull else {
+            return isObject
+                ? failToRefer(to: datum, by: part, found: value, rule: rule, in: scratch)
+                : fail(datum, rule: rule, in: scratch)
+        }
         self.value(value, rule: part.rule, in: WriteContext(), scratch: &scratch)
     }
 
@@ -257,7 +262,13 @@ extension Writer {
         let parts = (row.operand..<row.operand + row.parts).map { tables.keyParts[$0] }
         var values: [Datum] = []
         if isObject(datum, scratch) {
-            for part in parts { values.append(keyValue(of: datum, part, &scratch)) }
+            for part in parts {
+                let value = keyValue(of: datum, part, &scratch)
+                guard value.isValue, !value.isNull else {
+                    return failToRefer(to: datum, by: part, found: value, rule: rule, in: scratch)
+                }
+                values.append(value)
+            }
         } else if datum.kind == .list {
             values = Array(datum.list)
         }

@@ -18,6 +18,9 @@ struct StoreFile: Sendable {
     /// True if the database is one state of a file, held by a transaction that stays open.
     let isSnapshot: Bool
 
+    /// True if the tables of the database can't be changed.
+    var isReadOnly: Bool { isSnapshot || database.configuration.readonly }
+
     /// The catalogue of the file when it was opened; nil for a new file.
     let catalogue: Catalogue?
 

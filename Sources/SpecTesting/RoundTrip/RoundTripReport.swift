@@ -31,7 +31,9 @@ package struct RoundTripReport: Sendable {
             lines.append("note: not tried, as host code is needed: \(trial.untried.joined(separator: ", "))")
         }
         if !trial.unread.isEmpty {
-            lines.append("note: no document was made that can be read by \(trial.unread.joined(separator: ", "))")
+            let unread = trial.unread.map { name in name + (trial.refusals[name].map { " (most fail at \($0))" } ?? "")
+            }
+            lines.append("note: no document was made that can be read by \(unread.joined(separator: ", "))")
         }
         let origin =
             trial.isOfRecords ? "these documents aren't all" : "documents are made from the rules, some at random"
@@ -51,11 +53,15 @@ package struct RoundTripReport: Sendable {
 
     private static func lines(_ result: RoundTripTrial.PropertyResult) -> [String] {
         let name = result.property.isEmpty ? "(the whole object)" : result.property
-        let start = result.range.start
-        let label = result.verdict.rawValue + String(repeating: " ", count: max(12 - result.verdict.rawValue.count, 1))
-        let place = "\(result.range.file.name):\(start.line):\(start.column)"
-        let reason = result.explanation.map { "\($0.facts.lost): \($0.facts.why)" }
         let isStated = result.stated == result.verdict
+        let held = isStated ? result.held : nil
+        let range = held?.loss.range ?? result.range
+        let start = range.start
+        let label = result.verdict.rawValue + String(repeating: " ", count: max(12 - result.verdict.rawValue.count, 1))
+        let place = "\(range.file.name):\(start.line):\(start.column)"
+        let reason =
+            result.explanation.map { $0.words }
+            ?? held.map { "`\($0.place)`, which it holds: \($0.loss.reason.words)" }
         var lines = [
             "  \(label) \(name)  \(isStated ? reason ?? "what the objects in it lose" : "not declared by the rules")  \(place)"
         ]
@@ -76,8 +82,10 @@ package struct RoundTripReport: Sendable {
                     let words = witness.words.cut(160)
                     return witness.json.map { ", as \($0.compact.cut(160)) shows: \(words)" } ?? ": \(words)"
                 } ?? ""
-            let reason = result.explanation?.facts
-            let words = reason.map { "\($0.lost), as \($0.why)" } ?? "what the objects in it hold is lost"
+            let held = result.stated == result.verdict ? result.held : nil
+            let reason = result.explanation?.facts ?? held?.loss.reason.facts
+            let holder = held.map { " (in `\($0.place)`)" } ?? ""
+            let words = reason.map { "\($0.lost)\(holder), as \($0.why)" } ?? "what the objects in it hold is lost"
             let name = result.property.isEmpty ? result.mapping : "\(result.mapping).\(result.property)"
             let diagnostic = Diagnostic(
                 result.verdict == .broken ? "not-written-back" : "lossy",
@@ -122,4 +130,8 @@ package struct RoundTripReport: Sendable {
         ])
         return report.laidOut() + "\n"
     }
+}
+
+extension LossReason {
+    fileprivate var words: String { "\(facts.lost): \(facts.why)" }
 }

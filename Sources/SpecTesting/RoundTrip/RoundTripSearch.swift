@@ -21,6 +21,9 @@ struct RoundTripSearch {
     /// The losses by property: the worst so far.
     private var found: [Key: (verdict: Verdict, isDropped: Bool, witness: RoundTripWitness)] = [:]
 
+    /// The failures of documents that can't be read, until one can, with their numbers.
+    private var refusals: [String: (count: Int, first: String)] = [:]
+
     /// The mappings whose objects were read: where the documents choose, those that were chosen.
     private var reached: Set<Int> = []
 
@@ -69,7 +72,7 @@ struct RoundTripSearch {
     mutating func take(_ document: Literal) {
         progress(documents)
         documents += 1
-        guard let (maker, losses) = losses(of: document) else { return }
+        guard let (maker, losses) = losses(of: document) else { return noteRefusal(of: document) }
         readable += 1
         hasObjects = hasObjects || maker != nil
         let mapping = maker ?? index
@@ -83,6 +86,20 @@ struct RoundTripSearch {
                 loss.verdict, loss.isDropped, RoundTripWitness(json: small, written: again.written, words: again.words)
             )
         }
+    }
+
+    private mutating func noteRefusal(of document: Literal) {
+        guard readable == 0, let failure = side.runtime.tryReading(document.bytes, by: index).error?.failures.first
+        else { return }
+        let kind = "`\(failure.property ?? ".")` by `\(failure.id.rawValue)`"
+        refusals[kind, default: (0, failure.message)].count += 1
+    }
+
+    /// The failure of most documents, with its place; nil where some could be read. Its message shows a value.
+    func commonRefusal(showsValues: Bool) -> String? {
+        guard readable == 0 else { return nil }
+        let most = refusals.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        return most.map { showsValues ? "\($0.key): \($0.value.first)" : $0.key }
     }
 
     /// The same loss of another document; nil where that doesn't show it.
@@ -238,12 +255,12 @@ struct RoundTripSearch {
     func results(_ verdicts: [MappingVerdict]) -> [(mapping: Int, result: RoundTripTrial.PropertyResult)] {
         let isChooser = set.mappings[index].isChooser
         let mappings = isChooser ? reached.subtracting([index]).sorted() : [index]
-        let properties = mappings.flatMap { number in results(verdicts[number], number).map { (number, $0) } }
+        let properties = mappings.flatMap { number in results(of: number, verdicts).map { (number, $0) } }
         return wholeResults(verdicts).map { (index, $0) } + properties
     }
 
-    private func results(_ verdict: MappingVerdict, _ number: Int) -> [RoundTripTrial.PropertyResult] {
-        let mapping = set.mappings[number]
+    private func results(of number: Int, _ verdicts: [MappingVerdict]) -> [RoundTripTrial.PropertyResult] {
+        let (mapping, verdict) = (set.mappings[number], verdicts[number])
         return verdict.properties.map { property in
             let name = property.name.value
             let trial = found[Key(mapping: number, property: name)]
@@ -257,6 +274,7 @@ struct RoundTripSearch {
                 ? [] : verdict.losses.filter { isInside && $0.reason == .parents || isName && $0.reason == .memberName }
             let losses = (property.losses + around).gravestFirst
             let whole = max(stated, around.verdict.json, around.verdict.object)
+            let isOwn = losses.explanation(of: whole) != nil
             return RoundTripTrial.PropertyResult(
                 mapping: mapping.name.value,
                 property: name,
@@ -264,6 +282,7 @@ struct RoundTripSearch {
                 stated: whole,
                 tried: readable == 0 ? nil : trial?.verdict ?? .lossless,
                 reasons: losses,
+                held: isOwn ? nil : verdicts.heldLoss(of: property.inner, verdict: whole),
                 witness: trial?.witness
             )
         }
@@ -283,6 +302,7 @@ struct RoundTripSearch {
             if key.property.isEmpty {
                 losses = losses.filter { loss in
                     if trial.isDropped { return Self.droppingReasons.contains(loss.reason) }
+                    if trial.verdict == .broken { return loss.reason.isBroken }
                     return loss.reason == (trial.verdict == .lossy ? .chooserOtherwise : .chooser)
                 }
             }

@@ -19,6 +19,9 @@ package struct RoundTripTrial: Sendable {
         /// The reasons for a loss, by the rules.
         package var reasons: [Loss]
 
+        /// The loss of an object that the property holds, where only that explains the verdict by the rules.
+        package var held: HeldLoss?
+
         /// The smallest document that shows the loss.
         package var witness: RoundTripWitness?
 
@@ -47,6 +50,9 @@ package struct RoundTripTrial: Sendable {
 
     /// Mappings of which no made document could be read: their verdicts are those of the rules alone.
     package private(set) var unread: [String] = []
+
+    /// The failure of most documents of a mapping of which none could be read, by the mapping's name.
+    package private(set) var refusals: [String: String] = [:]
 
     /// - Parameters:
     ///   - set: specs without errors.
@@ -110,6 +116,7 @@ package struct RoundTripTrial: Sendable {
             }
             documents = search.documents
             readable += search.readable
+            refusals[mapping.name.value] = search.commonRefusal(showsValues: !hidesValues)
             if !search.hasObjects, records == nil { unread.append(mapping.name.value) }
             found += search.results(verdicts)
         }
@@ -136,6 +143,16 @@ package struct RoundTripTrial: Sendable {
         }
         return joined.enumerated().sorted { ($0.element.mapping, $0.offset) < ($1.element.mapping, $1.offset) }
             .map(\.element.result)
+    }
+
+    /// The reason that nothing was tried, as a clause.
+    package var words: String {
+        if documents == 0, !untried.isEmpty {
+            let names = untried.map { "`\($0)`" }.joined(separator: ", ")
+            return names + (untried.count == 1 ? " needs host code" : " need host code")
+        }
+        let reason = results.lazy.compactMap { refusals[$0.mapping] }.first ?? refusals.values.min()
+        return "no document can be read" + (reason.map { "; most fail at \($0)" } ?? "")
     }
 
     /// True if no document could be read, and no root determines what becomes of them all: then only the rules were looked at.

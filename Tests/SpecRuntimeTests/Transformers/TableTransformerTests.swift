@@ -52,7 +52,8 @@ struct TableTransformerTests {
                 #"{"columns":["a","é"],"values":[[1,null],["x"],[]]}"#: #"[{"a":1,"é":null},{"a":"x"},{}]"#,
                 #"{"values":[[1]],"more":0,"columns":["a"]}"#: #"[{"a":1}]"#, #"{"columns":["a"],"values":[]}"#: "[]",
                 #"{"columns":[],"values":[[],[]]}"#: "[{},{}]", "null": "null", "[]": "!transform-failed",
-                #"{"columns":["a"]}"#: "!transform-failed", #"{"columns":null,"values":[]}"#: "!transform-failed",
+                #"{"columns":["a"]}"#: "[]", #"{"columns":["a"],"values":null}"#: "[]", "{}": "[]",
+                #"{"columns":null,"values":[]}"#: "!transform-failed", #"{"columns":"a"}"#: "!transform-failed",
                 #"{"columns":["a","a"],"values":[]}"#: "!transform-failed",
                 #"{"columns":["a"],"values":[[1,2]]}"#: "!transform-failed",
             ]
@@ -62,6 +63,7 @@ struct TableTransformerTests {
             [
                 #"{"schema":{"fields":[{"name":"a","type":"INT"},{"name":"b"}]},"rows":[{"f":[1,2]},{"f":[3]}]}"#:
                     #"[{"a":1,"b":2},{"a":3}]"#,
+                #"{"schema":{"fields":[{"name":"a"}]},"total":0}"#: "[]",
                 #"{"schema":{"fields":[{"type":"INT"}]},"rows":[]}"#: "!transform-failed",
                 #"{"schema":{"fields":[{"name":"a"}]},"rows":[[1]]}"#: "!transform-failed",
             ]
@@ -81,7 +83,10 @@ struct TableTransformerTests {
         }
         try expectWritten(
             "{transform: {table: {names: columns, rows: values}}}",
-            [#"{"total":1,"columns":["a","b"],"values":[[1]]}"#: #"{"columns":["a"],"values":[[1]]}"#]
+            [
+                #"{"total":1,"columns":["a","b"],"values":[[1]]}"#: #"{"columns":["a"],"values":[[1]]}"#,
+                #"{"columns":["a"]}"#: #"{"columns":[],"values":[]}"#,
+            ]
         )
     }
 
@@ -151,7 +156,7 @@ struct TableTransformerTests {
             ("{by_column: [a]}", #"{"a":"C"}"#, #"column "a": expected a list, found text"#),
             ("{by_column: [b, a]}", #"{"c":1,"a":[1],"b":[]}"#, #"row 1: column "b" has ended, and "a" has not"#),
             ("{names: n, rows: r}", "[1]", "`n`: expected an object, found a list"),
-            ("{names: n.m, rows: r}", #"{"n":{}}"#, #"`n.m`: there is no "m""#),
+            ("{names: n.m, rows: r}", #"{"n":{},"r":[]}"#, #"`n.m`: there is no "m""#),
             ("{names: n, rows: r}", #"{"n":"a"}"#, "`n`: expected a list, found text"),
             ("{names: n.*.m, rows: r}", #"{"n":[{"m":"a"},{}]}"#, #"`n.*.m`, item 2: there is no "m""#),
             (

@@ -30,4 +30,25 @@ struct ReadOnlyStoreTests {
         #expect(imported.status == 2)
         #expect(imported.errors.contains("can't be written"))
     }
+
+    /// The file can't get columns for what is new in the spec.
+    @Test(.enabled(if: asNobody.isEmpty || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")))
+    func isExportedByASpecThatHasMoreProperties() throws {
+        let spec = MusicFixture.spec.replacing(
+            "      title:\n",
+            with: "      title:\n      year: {type: integer}\n      genre: {type: string, default: rock}\n"
+                + "      guests: {list: Band}\n      studio: {object: Studio}\n"
+        ).replacing("  Track:\n", with: "  Studio: {primary_key: id, properties: [id]}\n\n  Track:\n")
+        let music = try MusicFixture.stored(["new.yaml": spec])
+        _ = try Tool.shell("chmod 666 *; chmod 444 music.sqlite; chmod 555 .", in: music.folder.url)
+        defer { _ = try? Tool.shell("chmod 755 .", in: music.folder.url) }
+        for (mapping, expected) in [("Album", MusicFixture.albums + "\n"), ("Studio", "[]\n")] {
+            let exported = try Tool.shell(
+                "\(Self.asNobody)specmap export --spec new.yaml --store music.sqlite --as \(mapping)",
+                in: music.folder.url
+            )
+            #expect(exported.errors == "")
+            #expect(exported.output == expected)
+        }
+    }
 }

@@ -137,7 +137,7 @@ struct TrialOptions: ParsableArguments {
         }
         if trial.triedNothing {
             StandardError.write(
-                "nothing was tried: no document can be read; name files, as in `--round-trip --as Order orders.ndjson`"
+                "nothing was tried: \(trial.words); name files, as in `--round-trip --as Order orders.ndjson`"
             )
             throw ExitCode(2)
         }
