@@ -2,19 +2,21 @@ extension Slip {
     /// Returns true if one word is the other with a letter left out, added or mistyped, or two neighbours swapped: more than
     /// `isSlip` takes, for words whose neighbours show that one is meant.
     ///
-    /// Endings are left alone, as languages change them, and so are letters that several languages exchange.
-    static func isNear(_ first: Word, _ second: Word, fewest: Int = 4) -> Bool {
+    /// Endings are left alone, as languages change them, and so are letters that several languages exchange, unless both
+    /// words are of one language.
+    static func isNear(_ first: Word, _ second: Word, fewest: Int = 4, areOfOneLanguage: Bool = false) -> Bool {
         let (first, second) = (Array(first.singular), Array(second.singular))
-        if first.count == second.count { return first.count > 3 && isExchanged(first, second) }
+        if first.count == second.count { return first.count > 3 && isExchanged(first, second, areOfOneLanguage) }
         let (long, short) = first.count > second.count ? (first, second) : (second, first)
         return long.count == short.count + 1 && short.count >= fewest && isExtended(long, from: short)
     }
 
-    /// Returns true if two names differ in one word alone, which is near; a common one in the first only where it may be.
+    /// Returns true if two keys of one object differ in one word alone, which is near; a common one in the first only where
+    /// it may be.
     static func isNearName(_ name: String, _ other: String, mayBeCommon: Bool) -> Bool {
         guard let (word, right) = onlyDifference(name, other), !isSame(word, right) else { return false }
         return (mayBeCommon || word.count < CommonWords.fewestLetters || !word.isUsual)
-            && isNear(word, right, fewest: 3)
+            && isNear(word, right, fewest: 3, areOfOneLanguage: true)
     }
 
     /// Returns true if two names differ in the number of one word alone: `field` and `fields`.
@@ -32,7 +34,7 @@ extension Slip {
     }
 
     /// Two neighbours swapped, or one letter for another: an inner one, or the first one of a common word.
-    private static func isExchanged(_ first: Word, _ second: Word) -> Bool {
+    private static func isExchanged(_ first: Word, _ second: Word, _ areOfOneLanguage: Bool) -> Bool {
         let start = sharedStart(first[...], second[...])
         guard start < first.count - 1 else { return false }
         let (letter, other) = (first[start], second[start])
@@ -41,7 +43,8 @@ extension Slip {
                 && !(start == first.count - 2 && endings.contains([letter, other]))
         }
         return first.count > 4 && first[(start + 1)...].elementsEqual(second[(start + 1)...])
-            && (start > 0 || first.isUsual != second.isUsual) && !isExchangedByLanguages(letter, other)
+            && (start > 0 || first.isUsual != second.isUsual)
+            && (areOfOneLanguage || !isExchangedByLanguages(letter, other))
     }
 
     /// One letter more: an inner one, the first one of a common word, or the last one repeated.

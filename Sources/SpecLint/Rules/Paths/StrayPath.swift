@@ -174,7 +174,8 @@ private struct PathTree {
             let hasMany = hasManyMembers(other, beside: steps[position + 1])
             let isShown =
                 (nodes[other].count > 1 || isArray) && Slip.isOneLetterOff(key, right, fewest: isArray ? 3 : 4)
-                || nodes[other].count > 1 && Slip.isNearName(key, right, mayBeCommon: hasMany)
+                || (nodes[other].count > 1 || isRight(other, right, beside: child(.member(key), of: place)))
+                    && Slip.isNearName(key, right, mayBeCommon: hasMany)
                 || hasMany && Slip.isOtherNumber(key, right)
             guard isShown else { continue }
             var meant = steps
@@ -182,6 +183,11 @@ private struct PathTree {
             return (meant, "goes through `\(key.shown)`, and others through `\(right.shown)`")
         }
         return nil
+    }
+
+    /// Returns true if the first of two objects has the right key, each with one path: it is a word, or stands first.
+    private func isRight(_ place: Int, _ key: String, beside other: Int?) -> Bool {
+        key.utf8.count > 4 && (CommonWords.holdAll(of: key) || other.map { place < $0 } ?? false)
     }
 
     /// Returns true if so many paths lead to members of an object that one beside them hardly leads to members of a
