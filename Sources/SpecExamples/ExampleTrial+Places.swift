@@ -13,6 +13,25 @@ extension ExampleTrial {
         return part.range
     }
 
+    /// The rule that a failure is about. A member that no rule reads is about the rule that reads a key like it: the
+    /// example shows how the data spells it.
+    func rule(of failure: DataFailure) -> SourceRange? {
+        guard failure.id == .unknownMember, let read = failure.nearest, let at = failure.at else {
+            return places?.rule(of: failure, of: mapping)
+        }
+        return places?.rule(writing: Self.steps(of: at).dropLast() + [.member(read)], of: mapping)
+    }
+
+    /// The help for a failure that an example doesn't expect.
+    func help(for failure: DataFailure) -> String? {
+        guard let nearest = failure.nearest else { return nil }
+        guard failure.id == .unknownMember else { return "did you mean `\(nearest.shown)`?" }
+        guard case .member(let key)? = failure.at.flatMap({ Self.steps(of: $0).last }), rule(of: failure) != nil else {
+            return "a rule reads `\(nearest.shown)`: spell it there as the data does"
+        }
+        return "did you mean `\(key.shown)`?"
+    }
+
     /// The steps of a path as failures name it: `$.lines[0].price`, `$["a b"]`.
     private static func steps(of path: String) -> [Path.Step] {
         var steps: [Path.Step] = []

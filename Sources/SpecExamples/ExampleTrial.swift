@@ -16,7 +16,7 @@ struct ExampleTrial {
     private let accepting: ExampleRunner.Accepting?
 
     /// Finds the rules at which failures are reported; nil where they are reported at what the example states.
-    private let places: RulePlaces?
+    let places: RulePlaces?
     private(set) var findings: [Diagnostic] = []
     private(set) var written: [String] = []
 
@@ -302,8 +302,8 @@ extension ExampleTrial {
             fail(
                 "unexpected \(word): \(failure.summary)",
                 at: expected?.range ?? place(of: failure),
-                help: failure.nearest.map { "did you mean `\($0.shown)`?" },
-                rule: places?.rule(of: failure, of: mapping)
+                help: help(for: failure),
+                rule: rule(of: failure)
             )
         }
     }

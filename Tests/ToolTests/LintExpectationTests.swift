@@ -25,6 +25,26 @@ struct LintExpectationTests {
         #expect(json.errors.contains("2  ambiguous-scalar") && !json.output.contains("2  ambiguous-scalar"))
     }
 
+    /// The example shows how the data spells the member, so that the rule is the one to correct.
+    @Test func leadsToTheRuleThatMisspellsAMemberOfAnExample() throws {
+        let folder = try TemporaryFolder([
+            "a.yaml": """
+            specmap: 1
+            mappings:
+              A:
+                unknown: fail
+                properties:
+                  details: {from: fraud_detais, type: string}
+            examples:
+              - {name: one, mapping: A, json: {fraud_details: x}, object: {details: x}}
+
+            """
+        ])
+        let outcome = try Tool.speclint.run(["a.yaml"], in: folder.url)
+        #expect(outcome.output.contains("a.yaml:6:"), "\(outcome.output)")
+        #expect(outcome.output.contains("did you mean `fraud_details`?"), "\(outcome.output)")
+    }
+
     @Test func failsOnWhatTheConfigSays() throws {
         let folder = try TemporaryFolder(["a.yaml": doubtful, ".speclint.yaml": "fail-on: warning\n"])
         #expect(try Tool.speclint.run(["a.yaml"], in: folder.url).status == 1)

@@ -284,6 +284,10 @@ extension Keyword {
         "else": .write("otherwise"), "nillable": "choose what null does: `if_null: null`, `leave`, `default` or `fail`",
         "decimals": .write("digits"), "decimal_places": .write("digits"), "places": .write("digits"),
         "precision": .write("digits"), "fraction_digits": .write("digits"), "fractiondigits": .write("digits"),
+        "as_string": .write("as_text"), "asstring": .write("as_text"), "as_str": .write("as_text"),
+        "to_string": .write("as_text"), "tostring": .write("as_text"), "stringify": .write("as_text"),
+        "stringified": .write("as_text"),
+        "string": "write `type: string`, or `as_text: true` for a number that is text in the JSON",
         "embed": "write `object: Name`", "$type": .write("type"), "datatype": .write("type"),
     ]
 }

@@ -12,6 +12,9 @@ package enum KeywordProblem: ProblemFamily {
     ///     mappings:
     ///       defaults: {naming: snake_case}
     case keywordAmongMappings(String)
+    ///     properties:
+    ///       requires: {at_most: [start, end]}
+    case keywordAmongProperties(String)
     ///     mappings:
     ///       properties: {id: {type: integer}}
     case mappingWithoutName(String)
@@ -31,8 +34,8 @@ extension KeywordProblem {
     package var rule: RuleText {
         switch self {
         case .missingVersion, .otherVersion: .version
-        case .unknownKeyword, .foreignKeyword, .keywordsBesideMapping, .keywordAmongMappings, .mappingWithoutName,
-            .mappingAmongSettings, .misplacedKeyword:
+        case .unknownKeyword, .foreignKeyword, .keywordsBesideMapping, .keywordAmongMappings, .keywordAmongProperties,
+            .mappingWithoutName, .mappingAmongSettings, .misplacedKeyword:
             .unknownKeyword
         case .oldKeyword: .oldKeyword
         case .missingKeyword, .missingKeywords: .missingKeyword
@@ -49,6 +52,7 @@ extension KeywordProblem {
         case .keywordsBesideMapping(let words, let mapping):
             "\(words.inBackticks(last: "and")) \(words.count == 1 ? "stands" : "stand") beside `\(mapping)`, not in it"
         case .keywordAmongMappings(let word): "`\(word)` stands among the mappings, not beside `mappings`"
+        case .keywordAmongProperties(let word): "`\(word)` is a keyword of the mapping, and stands among its properties"
         case .mappingWithoutName(let word): "`\(word)` stands among the mappings, not in one"
         case .mappingAmongSettings(let name, let keyword):
             "the mapping `\(name.shown)` stands in `\(keyword)`, not in `mappings`"
@@ -72,6 +76,7 @@ extension KeywordProblem {
         case .keywordsBesideMapping(let words, let mapping):
             "indent \(words.inBackticks(last: "and")) under `\(mapping)`"
         case .keywordAmongMappings(let word): "write `\(word)` without indentation; a mapping states `properties`"
+        case .keywordAmongProperties: "outdent it: it stands beside `properties`"
         case .mappingWithoutName(let word): "write the name of the mapping above it, and indent `\(word)` below that"
         case .mappingAmongSettings: "write the line `mappings:` above it, without indentation"
         case .oldKeyword(_, let now): "write `\(now)`"
@@ -101,8 +106,9 @@ extension KeywordProblem {
         // The singular of `mappings` is no other's.
         case .foreignKeyword(let name, let place, _):
             Misspelling(name, nearest: keywordMeant(at: place), isUnsafe: name != "mapping" || place != .file)
-        case .missingVersion, .otherVersion, .keywordsBesideMapping, .keywordAmongMappings, .mappingWithoutName,
-            .mappingAmongSettings, .misplacedKeyword, .missingKeyword, .missingKeywords, .exclusiveKeywords:
+        case .missingVersion, .otherVersion, .keywordsBesideMapping, .keywordAmongMappings, .keywordAmongProperties,
+            .mappingWithoutName, .mappingAmongSettings, .misplacedKeyword, .missingKeyword, .missingKeywords,
+            .exclusiveKeywords:
             nil
         }
     }

@@ -39,7 +39,7 @@ extension SpecReader {
     }
 
     private func property(_ member: YAMLMember, within path: Located<Path>?) -> Property? {
-        guard isNamed(member.key, "a property") else { return nil }
+        guard isNamed(member.key, "a property"), !reportsKeywordOfMapping(member) else { return nil }
         let range = range(from: member.key.range, to: member.value)
         if case .mapping = member.value.content {
             return property(named: member.key, in: fields(of: member.value, at: .property), at: range, within: path)

@@ -70,7 +70,8 @@ extension SpecReader {
             return nil
         }
         guard let argument = literal(member.value), checkArgument(argument, at: member.value, of: transformer) else {
-            return nil
+            // A property is only read through it, whatever the argument is.
+            return transformer.sort == .oneWay ? Transform(name: member.key, argument: nil) : nil
         }
         return Transform(name: member.key, argument: argument)
     }

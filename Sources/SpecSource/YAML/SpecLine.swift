@@ -89,9 +89,18 @@ struct SpecLine {
     /// Puts a stretch of text into single quotes. Nobody knows whether all of it was meant as text.
     func quoting(_ range: Range<Int>) -> Diagnostic.Fix {
         let quote = UInt8(ascii: "'")
-        let doubled = file.bytes[range].flatMap { $0 == quote ? [quote, quote] : [$0] }
+        let doubled = withoutStrayQuote(range).flatMap { $0 == quote ? [quote, quote] : [$0] }
         let edit = Diagnostic.Edit(SourceRange(file: file, range), "'\(String(decoding: doubled, as: UTF8.self))'")
         return Diagnostic.Fix("put it in single quotes", [edit], isUnsafe: true)
+    }
+
+    /// The text of a range without a quote at its end that nothing opens: of `^[A-Z]+'`, the first quote was lost.
+    private func withoutStrayQuote(_ range: Range<Int>) -> ArraySlice<UInt8> {
+        let (text, quotes) = (file.bytes[range], "'\"".utf8)
+        guard let last = text.last, quotes.contains(last), text.count > 1,
+            !text.dropLast().contains(where: { $0.isBlank || quotes.contains($0) })
+        else { return text }
+        return text.dropLast()
     }
 }
 

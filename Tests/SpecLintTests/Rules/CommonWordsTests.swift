@@ -31,6 +31,7 @@ struct CommonWordsTests {
         ("contarct", "contract"), ("selctor", "selector"), ("sevice", "service"), ("reponse", "response"),
         ("ocmment", "comment"), ("prodcuts", "product"),
         ("reawon", "reason"), ("famuly", "family"), ("sddress", "address"), ("labeks", "label"), ("payloaf", "payload"),
+        ("vaue", "value"), ("schea", "schema"), ("postl", "postal"), ("resut", "result"),
     ])
     func areWhatASlipStandsFor(_ slip: String, _ word: String) {
         #expect(CommonWords.nearest(Array(slip.utf8)).map { String(decoding: $0, as: UTF8.self) } == word)

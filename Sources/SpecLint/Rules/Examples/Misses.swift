@@ -16,6 +16,9 @@ struct Misses {
 
         /// The members beside the place that no rule reads.
         var beside: [Located<String>]
+
+        /// A member beside it that is meant, though another property, which is only read, reads it as well.
+        var meant: Located<String>?
     }
 
     private(set) var near: [Near] = []
@@ -95,11 +98,30 @@ struct Misses {
                 !near.contains { $0.member.value == key.value }
                     && (mapping.isSampled || wanted.contains { $0.isRelated(to: key.value) })
             }
-            guard !beside.isEmpty || mapping.isSampled else { continue }
+            let meant = beside.isEmpty && paths.count == 1 ? Self.member(meantBy: first, in: mapping) : nil
+            guard !beside.isEmpty || meant != nil || mapping.isSampled else { continue }
             unfed.append(
-                Unfed(property: property.name.value, path: first.description, rule: place, beside: beside)
+                Unfed(property: property.name.value, path: first.description, rule: place, beside: beside, meant: meant)
             )
         }
+    }
+
+    /// A member of the data that the last key of a path almost is, where no property writes it.
+    private static func member(meantBy path: Path, in mapping: CheckedMapping) -> Located<String>? {
+        let level = path.steps.dropLast()
+        guard let key = path.steps.last?.key else { return nil }
+        let members = mapping.samples.flatMap { $0.parts(at: level) }.flatMap { part -> [PlacedLiteral.Member] in
+            if case .object(let members) = part.content { members } else { [] }
+        }
+        guard let near = members.first(where: { Slip.isNearName(key, $0.key.value, mayBeCommon: false) })?.key else {
+            return nil
+        }
+        let meant = level + [.member(near.value)]
+        let isWritten = mapping.mapping.properties.contains { property in
+            property.isWritten(in: mapping.mapping)
+                && property.writePath(in: mapping.mapping).map { $0.steps.starts(with: meant) } ?? false
+        }
+        return isWritten ? nil : near
     }
 }
 

@@ -51,8 +51,10 @@ struct UnfedRule: MappingRule {
             log.report(
                 "nothing in the \(mapping.isSampled ? "samples" : "examples") feeds `\(miss.property.shown)`: there is no `\(miss.path.shown)`",
                 at: miss.rule,
-                notes: miss.beside.prefix(1).map { Diagnostic.Note("no rule reads `\($0.value.shown)`", at: $0.range) },
-                help: miss.beside.isEmpty ? "spell the path as the data has it" : "no rule reads \(beside)\(more)"
+                notes: miss.beside.prefix(1).map { Diagnostic.Note("no rule reads `\($0.value.shown)`", at: $0.range) }
+                    + (miss.meant.map { [Diagnostic.Note("`\($0.value.shown)` is here", at: $0.range)] } ?? []),
+                help: miss.meant.map { "did you mean `\($0.value.shown)`?" }
+                    ?? (miss.beside.isEmpty ? "spell the path as the data has it" : "no rule reads \(beside)\(more)")
             )
         }
     }

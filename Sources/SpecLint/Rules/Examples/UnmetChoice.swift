@@ -80,8 +80,10 @@ private struct ChoiceCheck {
         var items = lists.flatMap { list in
             list.isArray ? list.elements : rule.elements.acceptSingle?.value == true ? [list] : []
         }
-        for condition in rule.elements.conditions where !items.contains(where: condition.isMet) {
-            if !hasAny(items, at: condition.path, keyword: "where", of: property) { return }
+        for condition in rule.elements.conditions {
+            // One of several values may be met, and the others not.
+            let isMet = items.contains(where: condition.isMet)
+            if !isMet, !hasAny(items, at: condition.path, keyword: "where", of: property) { return }
             let texts = Set(items.flatMap { $0.parts(at: condition.path.value.steps[...]) }.compactMap(\.text))
             let known = mapping.mapping.properties.flatMap { $0.rule.elements.conditions }
                 .filter { $0.path.value == condition.path.value }.flatMap(\.values)
@@ -261,9 +263,12 @@ extension String {
     }
 
     /// Returns true if one text is the other with one letter added, left out or mistyped, two swapped, or other capitals.
+    ///
+    /// Of three letters one may be missing: `pid` for `paid`. One for another makes a second word of most.
     fileprivate func isSlip(of other: String) -> Bool {
         if lowercased() == other.lowercased() { return true }
-        guard min(count, other.count) > 3, !differsOnlyByDigits(from: other) else { return false }
+        let isLong = min(count, other.count) > 3 || (min(count, other.count) == 3 && count != other.count)
+        guard isLong, !differsOnlyByDigits(from: other) else { return false }
         var (left, right) = (Array(lowercased())[...], Array(other.lowercased())[...])
         while let first = left.first, first == right.first { (left, right) = (left.dropFirst(), right.dropFirst()) }
         while let last = left.last, last == right.last { (left, right) = (left.dropLast(), right.dropLast()) }

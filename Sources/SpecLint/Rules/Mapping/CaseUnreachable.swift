@@ -47,6 +47,7 @@ struct CaseUnreachable: MappingRule {
         guard let chooser = mapping.stated.chooser else { return }
         switch chooser.kind {
         case .value:
+            if checkWhole(chooser, of: mapping, log) { return }
             checkNull(chooser, log)
             for row in chooser.cases { checkTarget(of: row, chooser, mapping: mapping, into: log) }
         case .type where chooser.path.value.isWhole:
@@ -55,6 +56,25 @@ struct CaseUnreachable: MappingRule {
         case .type: break
         case .member: break
         }
+    }
+
+    /// Reports `choose_by: .` before mappings that read members, so that what they are given is an object and no text.
+    private func checkWhole(_ chooser: Chooser, of mapping: CheckedMapping, _ log: RuleLog) -> Bool {
+        guard chooser.path.value.isWhole, !chooser.cases.isEmpty else { return false }
+        let readMembers = chooser.cases.allSatisfy { row in
+            mapping.mapping(named: row.mapping.value).map { target in
+                target.properties.contains { property in
+                    property.readPaths(in: target).contains { $0.origin == .value && !$0.steps.isEmpty }
+                }
+            } ?? false
+        }
+        guard readMembers else { return false }
+        log.report(
+            "no data leads to these cases: `choose_by: .` compares the object itself, and cases are texts",
+            at: chooser.path.range,
+            help: "write `choose_by_member: .` to choose by a member that the object has; a value is chosen by its path"
+        )
+        return true
     }
 
     private func checkNull(_ chooser: Chooser, _ log: RuleLog) {

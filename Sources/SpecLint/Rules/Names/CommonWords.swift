@@ -103,10 +103,11 @@ enum CommonWords {
     }
 
     /// Slips that only a known word shows: two letters of four swapped, an inner letter of four repeated, or the last one
-    /// of any word.
+    /// of any word; an inner letter of five or six left out.
     private static func isShortSlip(_ word: Slip.Word, _ common: Slip.Word) -> Bool {
         let common = common.singular
         if word.count == common.count { return common.count == 4 && Slip.isChanged(word[...], common) }
+        if word.count + 1 == common.count { return common.count < 7 && Slip.isNear(word, Array(common)) }
         guard word.count == common.count + 1 else { return false }
         if word.dropLast().elementsEqual(common), let last = word.last {
             return common.last == last && !"els".utf8.contains(last)

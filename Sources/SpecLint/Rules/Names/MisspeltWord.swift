@@ -1,18 +1,18 @@
 import SpecIR
 import SpecSource
 
-/// `desciption`, or `prodcut.price`: a word that is almost one of those that most APIs use.
+/// `desciption`, or `prodcut.price`: a word that is almost one of those that most APIs use, or that others of its spec have.
 struct MisspeltWord: SpecRule {
     let info = RuleInfo(
         "misspelt-word",
         group: .names,
         severity: .info,
         precision: .likely,
-        summary: "a name or a key with a word that is almost a common one",
+        summary: "a name or a key with a word that is almost a common one, or one of several other names",
         why: """
             The keys of most APIs consist of a few hundred English words. A word that differs from one of them in a letter that \
             is repeated, swapped or left out is most likely misspelt: the property is never read, or has a name that nobody \
-            looks for.
+            looks for. So is one that stands once in a spec, and differs in a letter from one that other names of it have.
             """,
         bad: """
             specmap: 1
@@ -42,28 +42,24 @@ struct MisspeltWord: SpecRule {
         lazy var words = SpecWords(spec)
         for index in spec.all.mappingsOfSpec[spec.index] {
             spec.all.set.stated[index].forEachName { name, place in
-                guard let (word, common) = Self.slip(in: name) else { return }
-                guard words.showThatItIsMisspelt(word) else { return }
-                if isExplained(name, place, in: CheckedMapping(spec.all, index)) { return }
-                let right = String(decoding: common, as: UTF8.self)
+                if CommonWords.holdAll(of: name) { return }
+                let found = Slip.words(of: name).lazy.filter { !$0.isUsual }.compactMap { word in
+                    words.meant(by: word, of: name, at: place).map { (word, $0) }
+                }
+                guard let (word, meant) = found.first,
+                    !isExplained(name, place, in: CheckedMapping(spec.all, index))
+                else { return }
+                let right = String(decoding: meant.word, as: UTF8.self)
                 // Among booleans, another rule reports it.
                 if case .value = place, right == "true" || right == "false" { return }
                 log.report(
-                    "`\(String(decoding: word, as: UTF8.self))` in `\(name.shown)` is almost `\(right)`",
+                    "`\(String(decoding: word, as: UTF8.self))` in `\(name.shown)` is almost `\(right)`"
+                        + (meant.isOfSpec ? ", which other names have" : ""),
                     at: place.range,
                     help: "did you mean `\(right)`?"
                 )
             }
         }
-    }
-
-    /// A misspelt word of a name, and what it stands for.
-    private static func slip(in name: String) -> (word: Slip.Word, common: Slip.Word)? {
-        if CommonWords.holdAll(of: name) { return nil }
-        for word in Slip.words(of: name) where !word.isUsual {
-            if let common = CommonWords.nearest(word) { return (word, common) }
-        }
-        return nil
     }
 
     /// Returns true if another rule reports what stands there, or data shows it.
@@ -76,6 +72,7 @@ struct MisspeltWord: SpecRule {
             // An example shows the values, too; a sample only those that are read.
             return !mapping.samples.isEmpty && (!mapping.isSampled || property.isRead(in: mapping.mapping))
         case .path(let stated):
+            if StrayPath.isReported(stated.path.range, in: mapping) { return true }
             if stated.role == .from, let property = stated.property {
                 return NearName.near(property, mapping) != nil || mapping.shows(property, at: stated.path.range)
             }
@@ -101,6 +98,8 @@ private enum NamedPlace {
         case .path(let stated): stated.path.range
         }
     }
+
+    var isValue: Bool { if case .value = self { true } else { false } }
 }
 
 extension Mapping {
@@ -134,13 +133,23 @@ extension Property {
 
 /// The words of a spec's names and keys, and where each occurs.
 private struct SpecWords {
-    private let places: [ArraySlice<UInt8>: Set<Int>]
+    private var places: [ArraySlice<UInt8>: Set<Int>] = [:]
+
+    /// The words of names and keys that stand in several places, those in most first.
+    private let repeated: [Slip.Word]
     private let isEnglish: Bool
 
+    /// Among more words one is like another by chance.
+    private static let mostWords = 600
+
+    /// Shorter words are too often like one another.
+    private static let fewestLetters = 5
+
     init(_ spec: CheckedSpec) {
-        var places: [ArraySlice<UInt8>: Set<Int>] = [:]
+        var (places, ofValues): ([ArraySlice<UInt8>: Set<Int>], Set<Int>) = ([:], [])
         for index in spec.all.mappingsOfSpec[spec.index] {
             spec.all.set.stated[index].forEachName { name, place in
+                if case .value = place { ofValues.insert(place.range.lowerBound) }
                 for word in Slip.words(of: name) where word.count >= CommonWords.fewestLetters {
                     places[word.singular, default: []].insert(place.range.lowerBound)
                 }
@@ -148,10 +157,25 @@ private struct SpecWords {
         }
         self.places = places
         isEnglish = 2 * places.keys.count { Array($0).isUsual } >= places.count
+        let counts = places.mapValues { $0.subtracting(ofValues).count }.filter { $0.value > 1 }
+        let words = counts.sorted { first, second in
+            first.value == second.value ? first.key.lexicographicallyPrecedes(second.key) : first.value > second.value
+        }
+        repeated = places.count > Self.mostWords ? [] : words.map { Array($0.key) }
     }
 
-    /// Returns true if the word occurs once, in a spec whose words are mostly common ones of English.
-    func showThatItIsMisspelt(_ word: Slip.Word) -> Bool { isEnglish && places[word.singular]?.count == 1 }
+    /// The word that one at a place most likely is; nil for one that is probably right, or that stands elsewhere too.
+    func meant(by word: Slip.Word, of name: String, at place: NamedPlace) -> (word: Slip.Word, isOfSpec: Bool)? {
+        guard places[word.singular]?.count == 1 else { return nil }
+        // An abbreviation is easily like another one.
+        if !place.isValue, name.contains(where: \.isLowercase),
+            let other = repeated.first(where: { Slip.isNear(word, $0, fewest: Self.fewestLetters) })
+        {
+            return (other, true)
+        }
+        // Words of other languages are often like one of English.
+        return isEnglish ? CommonWords.nearest(word).map { ($0, false) } : nil
+    }
 }
 
 extension Slip.Word {

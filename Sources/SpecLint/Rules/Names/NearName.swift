@@ -40,40 +40,61 @@ struct NearName: PropertyRule {
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         NearText.check(property, of: mapping, log)
-        guard let other = Self.near(property, mapping) else { return }
-        log.report(
-            "`\(property.name.value.shown)` is almost `\(other.name.shown)`, "
-                + (other.isPath ? "a key of its path" : "the mapping that it leads to"),
-            at: property.name.range,
-            help: "spell both alike"
-        )
+        guard let near = Self.near(property, mapping) else { return }
+        let (name, other, wrong) = (property.name.value.shown, near.name.shown, near.wrong(in: property))
+        if wrong == near.path {
+            let message = "`\(other)` is almost `\(name)`, the property that reads it"
+            log.report(message, at: wrong, help: "spell both alike")
+        } else {
+            let what = near.path == nil ? "the mapping that it leads to" : "a key of its path"
+            log.report("`\(name)` is almost `\(other)`, \(what)", at: wrong, help: "spell both alike")
+        }
+    }
+
+    /// A name of which a property's name is almost a word.
+    struct Near {
+        let name: String
+
+        /// The path, if the name is a key of it, and no mapping.
+        let path: SourceRange?
+
+        /// True if the other name is misspelt rather than the property's: it has a word that hardly any name has.
+        var isOther = false
+
+        /// The place of the one that is misspelt.
+        func wrong(in property: Property) -> SourceRange { isOther ? path ?? property.name.range : property.name.range }
     }
 
     /// The key of its path, or the mapping that it leads to, of which a property's name is almost a word.
-    static func near(_ property: Property, _ mapping: CheckedMapping) -> (name: String, isPath: Bool)? {
-        guard property.name.value.utf8.count >= Slip.fewestLetters else { return nil }
+    static func near(_ property: Property, _ mapping: CheckedMapping) -> Near? {
+        guard property.name.value.utf8.count >= CommonWords.fewestLetters else { return nil }
         if NameWord.isMadeOf(property.name.value, property.from ?? []) { return nil }
-        var others: [(name: String, isPath: Bool)] = []
+        var others: [Near] = []
         for path in property.from ?? [] {
-            for case .member(let key) in path.value.steps { others.append((key, true)) }
+            for case .member(let key) in path.value.steps { others.append(Near(name: key, path: path.range)) }
         }
         property.forEachRule { rule in
             if let target = mapping.all.set.target(of: rule, seenFrom: mapping.index) {
-                others.append((mapping.all.set.mappings[target].name.value, false))
+                others.append(Near(name: mapping.all.set.mappings[target].name.value, path: nil))
             }
         }
         guard !others.isEmpty else { return nil }
         let own = Slip.words(of: property.name.value)
         let theirs = others.map { ($0, Slip.words(of: $0.name)) }
         let all = theirs.flatMap(\.1)
-        for word in own where !all.contains(where: { Slip.isSame($0, word) }) {
+        let unshared = own.filter { word in !all.contains { Slip.isSame($0, word) } }
+        for word in unshared {
             for (other, words) in theirs {
-                guard
-                    words.contains(where: { near in
-                        !own.contains { Slip.isSame($0, near) } && isSlip(word, near)
-                    })
-                else { continue }
-                return other
+                var found = other
+                let isFound = words.contains { near in
+                    if own.contains(where: { Slip.isSame($0, near) }) { return false }
+                    found.isOther = word.isUsual && !near.isUsual
+                    if isSlip(word, near) { return true }
+                    // Where all other words of the name are right, less is enough, if no data shows the word.
+                    return unshared.count == 1 && Slip.isNear(word, near) && !(word.isUsual && near.isUsual)
+                        && !mapping.shows(property, at: found.wrong(in: property))
+                }
+                if isFound { return found }
             }
         }
         return nil

@@ -33,7 +33,7 @@ enum Slip {
 
     private static func isSmall(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     private static func isCapital(_ byte: UInt8) -> Bool { isLetter(byte) && byte & 0x20 == 0 }
 
@@ -70,11 +70,7 @@ enum Slip {
     /// Returns true if two names are the same but for one letter of one word, which isn't a common one in the first:
     /// a letter for another one, one more or less, or two neighbours swapped. A plural isn't meant.
     static func isOneLetterOff(_ name: String, _ other: String, fewest: Int) -> Bool {
-        let (own, theirs) = (words(of: name), words(of: other))
-        guard own.count == theirs.count, name.utf8.filter({ !isLetter($0) }) == other.utf8.filter({ !isLetter($0) })
-        else { return false }
-        let different = zip(own, theirs).filter { $0 != $1 }
-        guard different.count == 1, let (word, right) = different.first, min(word.count, right.count) >= fewest,
+        guard let (word, right) = onlyDifference(name, other), min(word.count, right.count) >= fewest,
             !isSame(word, right), word.count < CommonWords.fewestLetters || !word.isUsual
         else { return false }
         return isEdited(word, right)
@@ -114,9 +110,13 @@ enum Slip {
                 && !isEnding(first, second, at: places[0])
         }
         guard places.count == 1, first.count > 6, places[0] > 0, places[0] < first.count - 1 else { return false }
-        let pair = [first[places[0]], second[places[0]]].sorted()
-        if pair.allSatisfy(vowels.contains) { return false }
-        return !alike.contains { $0.elementsEqual(pair) }
+        return !isExchangedByLanguages(first[places[0]], second[places[0]])
+    }
+
+    /// Returns true if languages have one letter or the other in the same word.
+    static func isExchangedByLanguages(_ letter: UInt8, _ other: UInt8) -> Bool {
+        let pair = [letter, other].sorted()
+        return pair.allSatisfy(vowels.contains) || alike.contains { $0.elementsEqual(pair) }
     }
 
     /// Returns true if two words are the same but for two places, which hardly any two are.
@@ -130,7 +130,7 @@ enum Slip {
     }
 
     /// The number of letters with which both words begin.
-    private static func sharedStart(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Int {
+    static func sharedStart(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Int {
         var count = 0
         for (letter, other) in zip(first, second) {
             if letter != other { break }

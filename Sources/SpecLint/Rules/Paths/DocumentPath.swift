@@ -85,16 +85,20 @@ extension CheckedMapping {
     /// True if another property reads below the same key, without `$.`, and nothing shows that the document has the path
     /// too: neither samples nor another mapping that reads it.
     fileprivate func readsItself(beside path: Path) -> Bool {
-        guard path.steps.count > 1, case .member = path.steps[0], mapping.root == nil, samples.isEmpty else {
-            return false
-        }
+        guard path.steps.count > 1, case .member = path.steps[0], samples.isEmpty else { return false }
         if all.isStated(path.steps, besidesIn: index) { return false }
-        return stated.properties.contains { property in
+        let others = stated.properties.count { property in
             (property.from ?? []).contains { other in
                 other.value.origin == .value && other.value.steps.count > 1 && other.value.steps[0] == path.steps[0]
             }
         }
+        // A document may well have `links` or `meta`, and each of its objects too.
+        return mapping.root == nil ? others > 0 : others > 2 && !Self.keysOfAnyLevel.contains(path.steps[0])
     }
+
+    private static let keysOfAnyLevel: Set<Path.Step> = Set(
+        ["links", "_links", "meta", "_meta", "metadata", "relationships"].map(Path.Step.member)
+    )
 
     /// True if no other mapping refers to it, so that it is read from a whole document.
     var isReadFirst: Bool { !all.uses.isLedTo(index) }

@@ -63,7 +63,7 @@ struct OddPath: MappingRule {
         if let sign = PathSpelling.foreignSign(in: path.range.text.unquoted) {
             return check(path, mapping: mapping, sign: sign, into: log)
         }
-        if let advice = BlankInKey.advice(for: stated, mapping) {
+        if let advice = BlankInKey.advice(for: stated, mapping) ?? ColonInKey.advice(for: stated, mapping) {
             return log.report(advice.message, at: path.range, help: advice.help)
         }
         for (position, step) in path.value.steps.enumerated() {

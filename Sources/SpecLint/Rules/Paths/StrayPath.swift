@@ -44,13 +44,30 @@ struct StrayPath: MappingRule {
     private static let fewestPaths = 3
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        Self.forEachStray(in: mapping) { path, meant in
+            log.report(
+                "`\(path.value.description.shown)` \(meant.words)",
+                at: path.range,
+                help: "did you mean `\(Path(steps: meant.steps).description.shown)`? An example shows that it is right"
+            )
+        }
+    }
+
+    /// Returns true if a path of a mapping is reported.
+    static func isReported(_ range: SourceRange, in mapping: CheckedMapping) -> Bool {
+        var isFound = false
+        forEachStray(in: mapping) { path, _ in isFound = isFound || path.range == range }
+        return isFound
+    }
+
+    private static func forEachStray(in mapping: CheckedMapping, _ visit: (Located<Path>, PathTree.Meant) -> Void) {
         // If samples are listed, another rule reports paths that match nothing.
-        guard mapping.stated.properties.count >= Self.fewestPaths, !mapping.isSampled else { return }
+        guard mapping.stated.properties.count >= fewestPaths, !mapping.isSampled else { return }
         let paths = mapping.statedPaths.filter { stated in
             (stated.role == .from || stated.role == .template) && stated.path.value.origin == .value
                 && stated.path.value.steps.count > 1 && stated.property?.within == nil
         }
-        guard paths.count >= Self.fewestPaths else { return }
+        guard paths.count >= fewestPaths else { return }
         let tree = PathTree(paths.map(\.path.value.steps))
         for stated in paths {
             guard let meant = tree.meant(by: stated.path.value.steps), let property = stated.property,
@@ -58,11 +75,7 @@ struct StrayPath: MappingRule {
                 !property.name.value.lowercased().contains(meant.key.lowercased()),
                 !mapping.shows(property, at: stated.path.range)
             else { continue }
-            log.report(
-                "`\(stated.path.value.description.shown)` \(meant.words)",
-                at: stated.path.range,
-                help: "did you mean `\(Path(steps: meant.steps).description.shown)`? An example shows that it is right"
-            )
+            visit(stated.path, meant)
         }
     }
 }
@@ -70,6 +83,9 @@ struct StrayPath: MappingRule {
 /// The objects that the paths of a mapping lead through.
 private struct PathTree {
     typealias Steps = [Path.Step]
+
+    /// The path that another one almost is, the key in which they differ and what shows that.
+    typealias Meant = (key: String, steps: Steps, words: String)
 
     private struct Node {
         /// The steps that lead on, in the order of the spec.
@@ -128,9 +144,8 @@ private struct PathTree {
         return true
     }
 
-    /// The path that another one almost is, the key in which they differ and what shows that; nil for a path that goes its
-    /// own way.
-    func meant(by steps: Steps) -> (key: String, steps: Steps, words: String)? {
+    /// The path that another one almost is; nil for a path that goes its own way.
+    func meant(by steps: Steps) -> Meant? {
         var place = 0
         for (position, step) in steps.dropLast().enumerated() {
             guard let next = child(step, of: place) else { return nil }
@@ -150,22 +165,36 @@ private struct PathTree {
 
     /// A key that is almost that of an object which other paths lead through.
     private func near(_ key: String, at position: Int, of steps: Steps, below place: Int) -> (Steps, String)? {
-        // A slip of a common word is reported as such.
-        if Slip.words(of: key).contains(where: { !$0.isUsual && CommonWords.nearest($0) != nil }) { return nil }
         for (step, other) in siblings(in: place) {
             guard case .member(let right) = step, right != key, isObject(other) else { continue }
             // Two items of one array lie apart as two members of one object rarely do.
             let isArray =
                 isItem(steps[position + 1]) && steps[position + 1] != .item(0)
                 && nodes[other].children.contains { isItem($0.step) }
-            guard nodes[other].count > 1 || isArray, Slip.isOneLetterOff(key, right, fewest: isArray ? 3 : 4) else {
-                continue
-            }
+            let hasMany = hasManyMembers(other, beside: steps[position + 1])
+            let isShown =
+                (nodes[other].count > 1 || isArray) && Slip.isOneLetterOff(key, right, fewest: isArray ? 3 : 4)
+                || (nodes[other].count > 1 || isRight(other, right, beside: child(.member(key), of: place)))
+                    && Slip.isNearName(key, right, mayBeCommon: hasMany)
+                || hasMany && Slip.isOtherNumber(key, right)
+            guard isShown else { continue }
             var meant = steps
             meant[position] = step
             return (meant, "goes through `\(key.shown)`, and others through `\(right.shown)`")
         }
         return nil
+    }
+
+    /// Returns true if the first of two objects has the right key, each with one path: it is a word, or stands first.
+    private func isRight(_ place: Int, _ key: String, beside other: Int?) -> Bool {
+        key.utf8.count > 4 && (CommonWords.holdAll(of: key) || other.map { place < $0 } ?? false)
+    }
+
+    /// Returns true if so many paths lead to members of an object that one beside them hardly leads to members of a
+    /// second object, whose key differs in number alone.
+    private func hasManyMembers(_ place: Int, beside step: Path.Step) -> Bool {
+        let children = nodes[place].children
+        return children.count > 2 && (children.map(\.step) + [step]).allSatisfy { $0.key != nil }
     }
 
     /// A key in front of one that others have behind it: `airport.dep` beside `dep.time` and `arr.airport`.

@@ -11,7 +11,8 @@ struct OddArgument: PropertyRule {
         summary: "an argument of a transformer that is next to a power of ten, on the wrong side, or of another unit",
         why: """
             A factor of 999 is most likely 1000, a `suffix` that ends with a hyphen a `prefix`, and milliseconds multiplied by 1000 \
-            are no seconds. Such values pass all checks and are wrong.
+            are no seconds; nor is a price what `price_cents` holds unless it is divided by 100. Such values pass all checks and are \
+            wrong.
             """,
         bad: """
             specmap: 1
@@ -36,6 +37,7 @@ struct OddArgument: PropertyRule {
         }
         guard let from = property.from, from.count == 1, let key = from[0].value.lastKey else { return }
         checkUnits(from: key, to: property.name.value, property.rule, log)
+        checkHundredths(from: key, to: property.name.value, property.rule, log)
         checkTime(key, property.rule, log)
     }
 
@@ -90,6 +92,30 @@ struct OddArgument: PropertyRule {
         log.report(message, at: transform.name.range, help: help)
     }
 
+    /// Reports a power of ten that makes no whole units of hundredths, or the other way round: `price: {from: price_cents}`
+    /// takes `scale: 100`.
+    private func checkHundredths(from key: String, to name: String, _ rule: ValueRule, _ log: RuleLog) {
+        let (isRead, isHeld) = (Unit.isOfHundredths(key), Unit.isOfHundredths(name))
+        guard isRead != isHeld, rule.transforms.count == 1, let transform = rule.transforms.first,
+            ["scale", "multiply"].contains(transform.name.value), let digits = transform.argument?.value.digits,
+            let number = Double(digits), number > 0
+        else { return }
+        let factor = transform.name.value == "scale" ? 1 / number : number
+        let meant = isRead ? 0.01 : 100
+        // Another factor may be a rate.
+        guard abs(factor / meant - 1) > 0.001, Self.powersOfTen.contains(where: { abs(factor / $0 - 1) < 0.001 }) else {
+            return
+        }
+        log.report(
+            "`\((isRead ? key : name).shown)` holds hundredths, and `\(transform.name.value): \(digits)` "
+                + (isRead ? "makes no whole units of them" : "makes none"),
+            at: transform.name.range,
+            help: isRead ? "write `scale: 100`" : "write `multiply: 100`"
+        )
+    }
+
+    private static let powersOfTen = [0.0001, 0.001, 0.01, 0.1, 10, 100, 1_000, 10_000]
+
     private static func whole(_ number: Double) -> String { String(Int(number.rounded())) }
 
     /// Reports Unix time in another unit than its key suggests.
@@ -142,6 +168,12 @@ private struct Unit: Equatable {
         let word = Self.known[whole] == nil ? String(decoding: last.singular, as: UTF8.self) : whole
         guard let (quantity, size) = Self.known[word] else { return nil }
         (self.word, self.quantity, self.size) = (word, quantity, size)
+    }
+
+    /// Returns true for `price_cents`, and for no percentage.
+    static func isOfHundredths(_ name: String) -> Bool {
+        let words = Slip.words(of: name).map { String(decoding: $0.singular, as: UTF8.self) }
+        return words.count > 1 && ["cent", "pence"].contains(words[words.count - 1]) && !words.contains("per")
     }
 
     private static let others: Set<String> = ["per", "square", "squared", "sq", "cubic", "cu", "cube"]

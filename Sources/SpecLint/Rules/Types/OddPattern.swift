@@ -71,6 +71,9 @@ struct OddPattern: NestedRule {
                     )
                 }
                 index += 1
+            case "(" where !isInSet:
+                guard let count = count(inGroupAt: index, in: signs) else { continue }
+                return ("`(\(count))` is the text `\(count)`, not a count", "write `{\(count)}`")
             case "[": isInSet = true
             case "]": isInSet = false
             case "-":
@@ -82,6 +85,16 @@ struct OddPattern: NestedRule {
             }
         }
         return nil
+    }
+
+    /// The digits in round brackets right behind a set, `[A-Z](2)`, where curly ones are meant; nil for other groups.
+    private static func count(inGroupAt open: Int, in signs: [Unicode.Scalar]) -> String? {
+        guard open > 0, signs[open - 1] == "]" else { return nil }
+        let digits = signs[(open + 1)...].prefix { ("0"..."9").contains($0) || $0 == "," }
+        guard let first = digits.first, first != ",", digits.endIndex < signs.endIndex, signs[digits.endIndex] == ")",
+            digits.count < 4
+        else { return nil }
+        return String(String.UnicodeScalarView(digits))
     }
 
     private static func range(
