@@ -72,7 +72,7 @@ struct SQLModel {
         for group in groups.indices { addTables(of: group) }
     }
 
-    /// The types that have a key, and those of records, which nothing holds.
+    /// The types that have a key, and those of records.
     private func typesWithTables() -> [Int] {
         var held: Set<Int> = []
         for (position, type) in model.types.enumerated() {
@@ -81,9 +81,11 @@ struct SQLModel {
             }
         }
         let entries = Set(model.entries.flatMap(model.madeBy))
+        let records = Set(model.records.flatMap(model.madeBy))
         let all = model.types.indices.filter { position in
             guard case .fields = model.types[position].form else { return false }
             if !model.types[position].key.isEmpty { return true }
+            if records.contains(position) { return true }
             return entries.contains(position) && (model.namesEntries || !held.contains(position))
         }
         guard all.isEmpty else { return all }

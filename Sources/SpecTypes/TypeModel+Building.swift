@@ -27,6 +27,12 @@ extension TypeModel {
         let builder = TypeBuilder(set: set, uses: uses, positions: positions, entities: entities)
         types = indices.map(builder.type)
         self.entries = entries.compactMap { positions[$0] }
+        let inner = set.mappings.indices.flatMap { index in
+            let targets = set.mappings[index].properties.flatMap { set.targets(of: $0, seenFrom: index) }
+            return (set.cases(of: index) + targets).filter { $0 != index }
+        }
+        let read = Set(entries.filter { set.mappings[$0].root != nil }).union(Set(entries).subtracting(inner))
+        records = read.sorted().compactMap { positions[$0] }
         for index in indices {
             let file = set.mappings[index].name.range.file.name
             if !files.contains(file) { files.append(file) }

@@ -8,6 +8,9 @@ package struct TypeModel: Sendable {
     /// The requested mappings, by their positions in `types`.
     package internal(set) var entries: [Int] = []
 
+    /// The entries that read records: those with a `root`, and those that no other mapping leads to.
+    package internal(set) var records: [Int] = []
+
     /// True if the entries were named; false if they are all mappings.
     package internal(set) var namesEntries = false
 

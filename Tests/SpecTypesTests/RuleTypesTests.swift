@@ -281,6 +281,26 @@ struct RuleTypesTests {
         #expect(text.contains(#"  "sqlite_id" TEXT"#), "\(text)")
     }
 
+    /// A mapping that has a root reads records, whatever else holds its objects; so do the cases of such a mapping.
+    @Test(arguments: [
+        (
+            "{Order: {root: orders, properties: [n]}, Customer: {root: customers, properties: {orders: {list: Order}}}}",
+            ["Order", "Customer"]
+        ),
+        (
+            "{U: {root: u, choose_by: k, cases: {a: A, b: B}}, A: {properties: [d]}, B: {properties: {l: {list: A}}}}",
+            ["A", "B"]
+        ),
+        ("{Tree: {properties: {name: , inner: {list: Tree}}}, Part: {properties: [a]}}", ["Tree", "Part"]),
+        ("{Whole: {properties: {part: {object: Part}}}, Part: {properties: [a]}}", ["Whole"]),
+    ])
+    func makesATableOfEachKindOfRecord(_ mappings: String, _ tables: [String]) throws {
+        let text =
+            try TypeModel(Runtime(specs: ["spec.yaml": "specmap: 1\nmappings: \(mappings)"]))
+            .printed(as: .sql)?.text ?? ""
+        #expect(text.matches(of: /CREATE TABLE "(\w+)"/).map { String($0.1) } == tables, "\(text)")
+    }
+
     @Test func writesTheMappingsAskedFor() throws {
         let spec = """
             specmap: 1
