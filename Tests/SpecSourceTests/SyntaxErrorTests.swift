@@ -50,6 +50,18 @@ import Testing
     @Test(arguments: documents, [SpecVariation.asWritten, .carriageReturns, .byteOrderMark])
     func explainsDocuments(_ corner: Corner, _ variation: SpecVariation) { check(corner, variation) }
 
+    @Test(arguments: [
+        ("a: {requires: min: 1}\n", "put braces around the pair: `{min: 1}`; if it is text, put it in quotes"),
+        (
+            "a: {transform: null_if: \"\", b: c}\n",
+            "put braces around the pair: `{null_if: \"\"}`; if it is text, put it in quotes"
+        ),
+        ("a: {b: c d: e}\n", "put a `,` between two entries, or put the value in quotes"),
+    ])
+    func offersBracesForAPairThatIsAValue(_ text: String, _ help: String) {
+        #expect(Parsing(text).diagnostics.first?.help == help)
+    }
+
     @Test(arguments: SpecVariation.allCases)
     func pointsAtAKeyThatIsTooLong(_ variation: SpecVariation) {
         let key = String(repeating: "k", count: 1025)

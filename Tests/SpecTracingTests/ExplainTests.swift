@@ -44,6 +44,17 @@ import Testing
         #expect(endless.value == nil)
     }
 
+    /// A path takes it for several names.
+    @Test func tellsOfAKeyWithDotsWhereAPathLeadsNowhere() throws {
+        let spec = "specmap: 1\nmappings: {A: {properties: {x: fields.System.Title, y: fields.System.State}}}"
+        let json = #"{"fields": {"System.Title": "a"}}"#
+        let words = try ["x", "y"].map { property in
+            try runtime(spec).explain(.text(json), as: "A", at: property).steps.first { $0.label == "not there" }?.text
+        }
+        let help = #"there is one key `System.Title`: write `fields."System.Title"`"#
+        #expect(words == ["fields.System.Title; \(help)", "fields.System.State"])
+    }
+
     /// Of elements that are the same the later one's values win, in the place of the first.
     @Test func tellsWhichElementsWereMerged() throws {
         let runtime = try runtime(

@@ -11,7 +11,7 @@ extension Reading {
         let isStated = row.from != nil
         let path = paths[position]
         switch place {
-        case .missing: note(.missing, at: deepest(path), by: spec, words: "\(path)")
+        case .missing: note(.missing, at: deepest(path), by: spec, words: words(ofMissing: path))
         case .at(let node) where node.isNull: note(.null, at: node, by: spec, words: "\(path)")
         case .at(let node):
             let words =
@@ -90,13 +90,7 @@ extension Reading {
 
     /// The value on a path behind which there is nothing.
     private func deepest(_ path: Path) -> JSONNode? {
-        var start: JSONNode?
-        switch path.origin {
-        case .value: start = given
-        case .document: start = document
-        case .enclosing(let levels):
-            start = givens.indices.contains(givens.count - 1 - levels) ? givens[givens.count - 1 - levels] : nil
-        }
+        var start = start(of: path)
         for step in path.steps {
             if step.isMany { break }
             guard let inner = start, case .at(let next) = inner.follow([step]), next !== inner else { break }
@@ -108,7 +102,7 @@ extension Reading {
     func noteTemplate(_ place: Place, at path: Path, of row: Property) {
         let spec = row.template?.range
         switch place {
-        case .missing: note(.missing, at: deepest(path), by: spec, words: "\(path)")
+        case .missing: note(.missing, at: deepest(path), by: spec, words: words(ofMissing: path))
         case .at(let node) where node.isNull: note(.null, at: node, by: spec, words: "\(path)")
         case .at(let node): note(.read, at: node, by: spec, before: Held(node.json), words: "\(path)", takesAll: true)
         case .blocked(let node):

@@ -58,8 +58,8 @@ extension DateFormatProblem {
         case .percentSigns(_, let instead), .sampleDate(_, let instead): instead
         case .weekYear(let letters): letters.count == 2 ? "yy" : "yyyy"
         case .dayOfYear(let letters, true) where letters.count <= 2: letters.lowercased()
-        case .minuteForMonth: "MM"
-        case .monthForMinute: "mm"
+        case .minuteForMonth(let letters): letters.count == 1 ? "M" : "MM"
+        case .monthForMinute(let letters): letters.count == 1 ? "m" : "mm"
         case .minuteAndMonth(_, _, let instead): instead
         case .fractionForSecond: "ss"
         case .noFixedWidth(_, _, let instead): instead

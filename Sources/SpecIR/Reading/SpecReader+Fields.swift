@@ -238,6 +238,11 @@ extension SpecReader {
     private func adviceForMissingSpace(_ word: String, at place: Keyword.Place) -> ForeignAdvice? {
         let parts = word.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, Keyword.named(String(parts[0]), at: place) != nil else { return nil }
+        if parts[1].first == " " {
+            let pair = "\(parts[0]):\(parts[1])".shown
+            return place == .requirement
+                ? "write `{\(pair)}`, without quotes around it" : "leave the quotes out: `\(pair)`"
+        }
         return "put a space behind the `:`: `\(parts[0]): \(String(parts[1]).shown)`"
     }
 

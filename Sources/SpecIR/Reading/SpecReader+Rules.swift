@@ -19,7 +19,9 @@ extension SpecReader {
         checkAccept(rule, fields)
         if type?.value == .string, rule.dateFormats != nil, fields["values"] == nil {
             holdText(ofDates: &rule, fields)
-        } else if let type, type.value != .date, let field = fields["date_format"], fields["values"] == nil {
+        } else if let type, ![.date, .string].contains(type.value), let field = fields["date_format"],
+            fields["values"] == nil
+        {
             log.report(
                 .value(.dateFormatOnType(type.value)),
                 at: field.key.range,

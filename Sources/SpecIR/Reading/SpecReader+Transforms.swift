@@ -52,7 +52,7 @@ extension SpecReader {
     private func transform(_ node: YAMLNode) -> Transform? {
         guard case .mapping(let members) = node.content else { return bareTransform(node) }
         guard let member = members.first, members.count == 1 else {
-            reportTransform(node, help: "write several as a list: `[trim, {prefix: \"+\"}]`")
+            reportTransform(node, help: Self.help(forSeveral: members))
             return nil
         }
         if Transformer.named(member.key.value) == nil { return hostTransform(member.key, member.value) }
@@ -82,6 +82,10 @@ extension SpecReader {
             reportTransform(node, help: nil)
             return nil
         }
+        if Self.isPair(scalar.text) {
+            reportTransform(node, help: "write `{\(scalar.text.shown)}`, without quotes around it")
+            return nil
+        }
         if Transformer.named(scalar.text) == nil { return hostTransform(Located(scalar.text, node.range), nil) }
         guard let transformer = transformer(Located(scalar.text, node.range)) else { return nil }
         guard transformer.argument.isOptional else {
@@ -89,6 +93,21 @@ extension SpecReader {
             return nil
         }
         return Transform(name: Located(scalar.text, node.range), argument: nil)
+    }
+
+    /// `"null_if: ''"`: a transformer and its argument in one text.
+    private static func isPair(_ text: String) -> Bool {
+        let parts = text.split(separator: ":", maxSplits: 1)
+        return parts.count == 2 && parts[1].first == " " && Transformer.named(String(parts[0])) != nil
+    }
+
+    /// `{table: price, qty}`: an argument of several texts without brackets; else several transformers in one map.
+    private static func help(forSeveral members: [YAMLMember]) -> String {
+        guard let first = members.first, Transformer.named(first.key.value)?.argument == .table,
+            let value = first.value.scalar, !value.isAbsent, members.dropFirst().allSatisfy(\.value.isAbsent)
+        else { return "write several as a list: `[trim, {prefix: \"+\"}]`" }
+        let texts = [value.text] + members.dropFirst().map(\.key.value)
+        return "write `{\(first.key.value): [\(texts.map(\.shown).joined(separator: ", "))]}`"
     }
 
     private func transformer(_ name: Located<String>) -> Transformer? {

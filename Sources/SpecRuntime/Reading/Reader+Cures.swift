@@ -180,9 +180,21 @@ extension Reader {
     }
 
     /// The path to a key with dots, where a path takes it for several names.
-    func cureOfPath(_ path: String, in container: Int) -> String? {
-        guard let key = locator.key(spelledAs: path, in: container) else { return nil }
-        return "there is one key `\(key)`: write `'\"\(key)\"\(path.dropFirst(key.count))'`"
+    func cureOfPath(_ path: Path, in container: Int) -> String? {
+        var current = container
+        for (depth, step) in path.steps.enumerated() {
+            let rest = Path(steps: Array(path.steps[depth...])).description
+            if let key = locator.key(spelledAs: rest, in: current) {
+                let before = Path(origin: path.origin, steps: Array(path.steps[..<depth])).description
+                let quoted = "\"\(key)\"\(rest.dropFirst(key.count))"
+                return "there is one key `\(key)`: write `\(before == "." ? "'\(quoted)'" : "\(before).\(quoted)")`"
+            }
+            guard let key = step.key else { return nil }
+            let next = locator.container(along: [key], from: current)
+            if next == current { return nil }
+            current = next
+        }
+        return nil
     }
 
     /// The JSON that the rule would have to accept as well, or the type that holds the value.
@@ -203,7 +215,7 @@ extension Reader {
             guard held.isValue else { continue }
             let names = kinds.filter { row.accept.contains($0.accept) || $0.name == kind.name }.map(\.name)
                 .filter { $0 != own }
-            if kind.accept == .string, row.accept.isEmpty, value.unquoted.isValue {
+            if kind.accept == .string, row.accept.isEmpty, value.unquoted.isValue, !readsDatesInText(row) {
                 let others = row.kind == .boolean ? "booleans" : "numbers"
                 return
                     "`as_text: true` reads and writes it in quotes, `accept: [string]` reads both and writes \(others)"
@@ -211,6 +223,13 @@ extension Reader {
             return "`accept: [\(names.joined(separator: ", "))]` reads it"
         }
         return row.kind == .integer && isDecimal(value) ? Self.decimalHoldsIt : nil
+    }
+
+    /// Returns true if one of a rule's date formats is text, so that not all dates are numbers in quotes.
+    private func readsDatesInText(_ row: RuleReader) -> Bool {
+        guard row.kind == .date else { return false }
+        let formats = operations.dates[row.format]
+        return (0..<formats.count).contains { !formats.codes[$0].isNumber }
     }
 
     /// The date format that spells a value so, with what takes it out of quotes or makes seconds of it.

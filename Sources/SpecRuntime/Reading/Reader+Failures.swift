@@ -148,10 +148,10 @@ extension Reader {
         add(.missing, words, at: nearest, by: facts.range) { failure, locator in
             failure.expected = wanted
             if array != nil { return }
-            failure.nearest = locator.lookAlike(of: keys, in: container)
+            if failure.help == nil { failure.nearest = locator.lookAlike(of: keys, in: container) }
             failure.at = locator.path(to: container, then: keys)
         } help: {
-            array == nil ? $0.cureOfPath(path, in: container) : nil
+            array == nil ? $0.cureOfPath(facts.paths.first ?? Path(steps: []), in: container) : nil
         }
     }
 

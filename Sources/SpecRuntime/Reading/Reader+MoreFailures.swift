@@ -50,7 +50,8 @@ extension Reader {
             failure.expected = expected
             failure.nearest = isHidden ? nil : key.flatMap { nearest($0, among: chooser.names) }
         } help: {
-            key == nil && !isHidden ? $0.cureOfPath(chooser.spelled.description, in: token) : nil
+            let leadsFromHere = key == nil && chooser.spelled.origin == .value
+            return leadsFromHere && !isHidden ? $0.cureOfPath(chooser.spelled, in: token) : nil
         }
     }
 

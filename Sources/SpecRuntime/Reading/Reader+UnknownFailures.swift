@@ -5,7 +5,11 @@ import SpecSource
 extension Reader {
     @inline(never)
     mutating func reportUnknown(_ member: UnknownMembers.Member, severity: DataFailure.Severity) {
-        reportUnknown(member, severity: severity) { $0.knownKeys(besides: member) }
+        reportUnknown(member, severity: severity) {
+            $0.knownKeys(besides: member)
+        } help: {
+            $0.cureOfKey(member)
+        }
     }
 
     /// Reports a member that no rule reads; `known` holds the keys of those that one reads.
@@ -13,7 +17,8 @@ extension Reader {
     mutating func reportUnknown(
         _ member: UnknownMembers.Member,
         severity: DataFailure.Severity,
-        known: (inout Reader) -> [String]
+        known: (inout Reader) -> [String],
+        help: (inout Reader) -> String? = { _ in nil }
     ) {
         let shown = WarningMemo.Shown(form: JSONByte.quote, bytes: shownBytes(walker.content(Int(member.key))))
         let isOpen = showsOwnKeys
@@ -33,9 +38,26 @@ extension Reader {
         let keys = known(&self)
         add(.unknownMember, message, at: Int(member.key), by: facts.range, severity: severity) { failure, locator in
             failure.found = key.map { ValuePrinter.text(of: .string($0)) }
-            failure.nearest = key.flatMap { SpecSource.nearest($0, among: keys) }
+            if failure.help == nil { failure.nearest = key.flatMap { SpecSource.nearest($0, among: keys) } }
             failure.at = locator.path(to: Int(member.value))
+        } help: {
+            help(&$0)
         }
+    }
+
+    /// The path to a member whose key holds dots, where a path of the mapping takes it for several names.
+    private mutating func cureOfKey(_ member: UnknownMembers.Member) -> String? {
+        guard !plan.readsObjects, shownKeys == nil else { return nil }
+        let keys = path(of: member).map(\.text)
+        guard keys.contains(where: { $0.contains(".") }) else { return nil }
+        let names = keys.flatMap { $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
+        var table = tables.mappings[state.mapping].table
+        for (position, name) in names.enumerated() {
+            guard table >= 0, let entry = entry(of: scratch.arena.string(name), in: table) else { return nil }
+            if position < names.count - 1 { table = entry.table }
+        }
+        let path = Path(steps: keys.map { .member($0) }).description
+        return "`\(names.joined(separator: "."))` leads through several members; this one is `\(path)`"
     }
 
     /// The key of a member, cut in the middle where it is very long.

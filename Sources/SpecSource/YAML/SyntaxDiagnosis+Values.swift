@@ -195,7 +195,20 @@ extension SyntaxDiagnosis {
         }
         if let problem = isSecondQuotedText ? nil : textAfterQuote { return problem }
         if let problem = bracketInValue { return problem }
-        return fault(.missingComma(found: found, closing: closing), at..<wordEnd(at), notes: [opening])
+        return fault(
+            .missingComma(found: found, closing: closing, pair: pairBehindKey.map(text)),
+            at..<wordEnd(at),
+            notes: [opening]
+        )
+    }
+
+    /// `{requires: min: 1}`: a pair that is a value, and has no braces of its own.
+    private var pairBehindKey: Range<Int>? {
+        guard byte(at) == UInt8(ascii: ":"), byte(at + 1)?.isBlank == true else { return nil }
+        let start = (file.bytes[..<at].lastIndex { !$0.isBareWord } ?? -1) + 1
+        guard start < at, lastByte(before: start).flatMap(byte) == UInt8(ascii: ":") else { return nil }
+        let end = flowValueEnd(from: at + 1, line)
+        return file.bytes[(at + 1)..<end].allSatisfy(\.isBlank) ? nil : start..<end
     }
 
     /// `["name" "level"]`

@@ -40,7 +40,7 @@ extension SyntaxFault {
         case .textAfterBracket(let bracket): "text follows the closing `\(bracket)`, expected the end of the value"
         case .signBehindValue(let sign): "the value ends before the `\(sign)`"
         case .closedTooEarly(let bracket, _): "`\(bracket)` closes before the last entry"
-        case .missingComma(let found, let closing): "expected `,` or `\(closing)`, found `\(found)`"
+        case .missingComma(let found, let closing, _): "expected `,` or `\(closing)`, found `\(found)`"
         case .missingValue(let found): "expected a value, found `\(found)`"
         case .colonWithoutSpace: "inside `{}` and `[]`, a `:` needs a space behind it"
         case .bracketInPath: "items are named by a dot and a number, and `[` begins a list"
@@ -98,6 +98,8 @@ extension SyntaxFault {
         case .signBehindValue: "delete it; where it belongs to a text, put the text in quotes"
         case .closedTooEarly(let bracket, isClosedAgain: false): "put the `\(bracket)` behind the last entry"
         case .closedTooEarly(_, isClosedAgain: true): "delete it; another one follows the last entry"
+        case .missingComma(_, _, let pair?):
+            "put braces around the pair: `{\(pair.shown)}`; if it is text, put it in quotes"
         case .missingComma: "put a `,` between two entries, or put the value in quotes"
         case .missingValue: "write the value, or delete the sign"
         case .colonWithoutSpace: "put a space behind the `:`"

@@ -23,7 +23,8 @@ enum SyntaxFault {
     case signBehindValue(String)
     ///     a: {from: b}, type: string
     case closedTooEarly(String, isClosedAgain: Bool)
-    case missingComma(found: String, closing: String)
+    ///     {requires: min: 1}
+    case missingComma(found: String, closing: String, pair: String?)
     case missingValue(found: String)
     case colonWithoutSpace
     case bracketInValue

@@ -16,6 +16,7 @@ import Testing
             "write `HH` for the 24-hour clock, or add `a`"
         ),
         ("yyyy-mm-dd", "mm", "`mm` is the minute, and there is no hour and no month", "write `MM`"),
+        ("m/yyyy", "m", "`m` is the minute, and there is no hour and no month", "write `M`"),
         ("dd/mm", "mm", "`mm` is the minute, and there is no hour and no month", "write `MM`"),
         ("HH:MM", "MM", "`MM` is the month, and there is an hour and no minute", "write `mm`"),
         (

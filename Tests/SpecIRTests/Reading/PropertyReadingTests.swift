@@ -67,6 +67,12 @@ struct PropertyReadingTests {
         #expect(try kind("{dictionary: {values: {A: active}}}") == "dictionary of table")
     }
 
+    /// The pair is allowed: only the name is wrong.
+    @Test func reportsABrokenDateFormatOfATextOnce() throws {
+        let found = try findings(in: "specmap: 1\nmappings: {A: {properties: {x: {type: string, date_format: iso}}}}")
+        #expect(found.map(\.id) == ["unknown-choice"])
+    }
+
     @Test func holdsADateWhereAFormatIsNamed() throws {
         let property = try property("{date_format: [iso8601, day, 'dd.MM.yyyy']}")
         #expect(property.rule.type == .date)

@@ -71,6 +71,8 @@ struct RequirementReadingTests {
         try expect("{requires: ①not_emty②}", ["unknown-requirement ①②"])
         try expect("{requires: [{①mn②: 1}]}", ["unknown-requirement ①②"])
         try expect("{requires: {①minimum②: 1}}", ["unknown-keyword ①②"])
+        let pair = try findings(in: "specmap: 1\nmappings: {A: {properties: {x: {requires: 'min: 1'}}}}").first?.help
+        #expect(pair == "write `{min: 1}`, without quotes around it")
         let helps = try ["{patern: a}", "{regex: a}", "{minLength: 3}", "zzz"].map { rule in
             try findings(in: "specmap: 1\nmappings: {A: {properties: {x: {requires: \(rule)}}}}").first?.help
         }

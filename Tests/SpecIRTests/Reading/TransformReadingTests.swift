@@ -36,6 +36,16 @@ struct TransformReadingTests {
         #expect(found.map(\.help) == ["did you mean `lowercase`?"])
     }
 
+    @Test(arguments: [
+        ("\"null_if: ''\"", "write `{null_if: ''}`, without quotes around it"),
+        ("{table: price, qty}", "write `{table: [price, qty]}`"),
+        ("{prefix: a, trim}", "write several as a list: `[trim, {prefix: \"+\"}]`"),
+    ])
+    func leadsToTheBracesAndBracketsOfAnArgument(_ transform: String, _ help: String) throws {
+        let spec = "specmap: 1\nmappings: {A: {properties: {x: {transform: \(transform)}}}}"
+        #expect(try findings(in: spec).map(\.help) == [help])
+    }
+
     /// The texts of a property that is only read are never taken apart again.
     @Test(arguments: [
         ("{transform: {join: ①''②}}", true), ("{list: {transform: {join: ①''②}}}", true),

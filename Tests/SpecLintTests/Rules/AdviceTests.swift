@@ -155,6 +155,28 @@ struct AdviceTests {
         #expect(help == "write `direction: read` where the property is only read")
     }
 
+    /// An example that has a value at such a path is the proof that it is meant.
+    @Test func takesAnExampleAsProofOfARepeatedPath() throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              E: {within: {vehicle: {label: label, vehicleId: vehicle.id}}}
+
+            """
+        let example = """
+            examples:
+              - {name: a, mapping: E, json: {vehicle: {vehicle: {id: v}}}, object: {vehicleId: v}}
+
+            """
+        let found = try Linter().check(text: spec, at: "a.yaml").diagnostics
+        #expect(
+            found.map(\.message) == [
+                "`vehicle.id` begins with the path of its `within` once more, and no example has a value there"
+            ]
+        )
+        #expect(try Linter().check(text: spec + example, at: "a.yaml").diagnostics.isEmpty)
+    }
+
     private func findings(_ rule: String) throws -> [Diagnostic] {
         let text = "specmap: 1\nmappings:\n  A:\n    root: r\n    properties: {id: \(rule), other: y}\n"
         return try Linter().check(text: text, at: "a.yaml").diagnostics

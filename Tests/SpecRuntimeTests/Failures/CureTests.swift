@@ -46,6 +46,11 @@ struct CureTests {
             "{date_format: unix_seconds}", #""966947280""#,
             "`as_text: true` reads and writes it in quotes, `accept: [string]` reads both and writes numbers"
         ),
+        ("{date_format: [day, unix_seconds]}", #""966947280""#, "`accept: [string]` reads it"),
+        (
+            "{date_format: [unix_seconds, unix_milliseconds]}", #""966947280""#,
+            "`as_text: true` reads and writes it in quotes, `accept: [string]` reads both and writes numbers"
+        ),
         ("{type: date}", "966947280", "`date_format: unix_seconds` reads it"),
         ("{type: date}", "966947280000", "`date_format: unix_milliseconds` reads it"),
         ("{type: date}", #""2000-08-22""#, "`date_format: day` reads it"),
@@ -234,5 +239,41 @@ struct CureTests {
         #expect(
             error?.failures.first?.help == #"there is one key `urn:a:2.0:User`: write `'"urn:a:2.0:User".department'`"#
         )
+    }
+
+    @Test(arguments: [
+        ("{from: fields.System.Title, required: true}", "fields.\"System.Title\""),
+        ("{from: $.fields.System.Title, required: true}", "$.fields.\"System.Title\""),
+        ("{from: fields.System.Area.name, required: true}", "fields.\"System.Area\".name"),
+        ("{from: fields.Systems.Title, required: true}", nil),
+    ])
+    func quotesAKeyWithDotsFurtherIn(_ rule: String, _ path: String?) throws {
+        let runtime = try Runtime(specs: ["s.yaml": "specmap: 1\nmappings: {P: {properties: {x: \(rule)}}}\n"])
+        let json = #"{"fields": {"System.Title": "a", "System.Area": {"name": "b"}}}"#
+        let error = #expect(throws: DataError.self) { try runtime.objects(from: .text(json), as: "P") }
+        let failure = try #require(error?.failures.first)
+        #expect(failure.help?.hasSuffix("write `\(path ?? "")`") == path.map { _ in true }, "\(failure)")
+    }
+
+    @Test(arguments: ["fail", "warn"])
+    func saysWhichPathTakesAnUnreadKeyForSeveralNames(_ policy: String) throws {
+        let spec = """
+            specmap: 1
+            mappings:
+              P:
+                unknown: \(policy)
+                properties: {rel: '"m.rel".type', key: m.rel.key, title: fields.System.Title, state: 'fields."System.State"'}
+            """
+        let runtime = try Runtime(specs: ["s.yaml": spec])
+        let json = #"{"m.rel": {"type": 1, "key": 2}, "fields": {"System.Title": 3, "System.State": 4, "other.x": 5}}"#
+        let reading = runtime.tryReading(Array(json.utf8), by: 0, asShown: false)
+        let failures = policy == "warn" ? reading.warnings : reading.error?.failures ?? []
+        #expect(
+            failures.map(\.help) == [
+                "`m.rel.key` leads through several members; this one is `\"m.rel\".key`",
+                "`fields.System.Title` leads through several members; this one is `fields.\"System.Title\"`", nil,
+            ]
+        )
+        #expect(failures.map(\.nearest) == [nil, nil, nil])
     }
 }

@@ -66,20 +66,21 @@ struct DottedKey: PropertyRule {
         check(stated.deletesWhere.map(\.path), in: mapping.samples, log)
     }
 
-    /// Paths of several steps that lead nowhere in all samples, one of which has a key that is spelled so.
+    /// Paths of several steps that lead nowhere in all samples, one of which has a key that is spelled as some of them.
     private func check(_ paths: [Located<Path>], in samples: [PlacedLiteral], _ log: RuleLog) {
         for path in paths where path.value.origin == .value && path.value.steps.count > 1 {
             let annotation = firstStep(ofAnnotationIn: path.value.steps)
             // Without data, OData's keys alone are known to hold dots.
             if samples.isEmpty && annotation == nil { continue }
-            let key = path.value.description
             // One that is read as one key as well is meant so.
-            if paths.contains(where: { $0.value.steps == [.member(key)] }) { continue }
+            let whole = [Path.Step.member(path.value.description)]
+            if paths.contains(where: { $0.value.steps == whole }) { continue }
             if let annotation, reportAnnotation(path, from: annotation, in: samples, into: log) { continue }
-            guard let found = samples.lazy.compactMap({ $0.key(key) }).first,
-                samples.allSatisfy({ $0.parts(at: path.value.steps[...]).isEmpty })
+            guard let found = samples.lazy.compactMap({ $0.key(spelledAs: path.value.steps) }).first,
+                samples.allSatisfy({ $0.parts(at: path.value.steps[...]).isEmpty }),
+                !paths.contains(where: { $0.value.steps == found.steps })
             else { continue }
-            report(path, key: key, at: found, into: log)
+            report(path, found, into: log)
         }
     }
 
@@ -117,21 +118,48 @@ struct DottedKey: PropertyRule {
         return true
     }
 
-    private func report(_ path: Located<Path>, key: String, at found: SourceRange, into log: RuleLog) {
+    private func report(_ path: Located<Path>, _ found: FoundKey, into log: RuleLog) {
+        let key = found.key.value
+        let written = Path(steps: found.steps).description
+        // Quotes that a value begins with are YAML's own.
+        let quoted = written.hasPrefix("\"") ? "'\(written)'" : written
         log.report(
-            "`\(key.shown)` is \(path.value.steps.count) steps, and an example has it as one key",
+            "`\(key.shown)` is \(key.names.count) steps, and an example has it as one key",
             at: path.range,
-            notes: [Diagnostic.Note("the key `\(key.shown)` is here", at: found)],
-            help: "write `'\"\(key.shown)\"'`",
-            fixes: [Diagnostic.Fix("name one key", [Diagnostic.Edit(path.range, "'\"\(key)\"'")])]
+            notes: [Diagnostic.Note("the key `\(key.shown)` is here", at: found.key.range)],
+            help: "write `\(quoted.shown)`",
+            fixes: [Diagnostic.Fix("name one key", [Diagnostic.Edit(path.range, quoted)])]
         )
     }
 }
 
+/// A key of an example that a path takes for several names.
+private struct FoundKey {
+    let key: Located<String>
+
+    /// The path's steps with the key as one of them.
+    let steps: [Path.Step]
+}
+
 extension PlacedLiteral {
-    /// Returns the range of a key in an object.
-    fileprivate func key(_ name: String) -> SourceRange? {
-        guard case .object(let members) = content else { return nil }
-        return members.first { $0.key.value == name }?.key.range
+    /// The first key along a path that is spelled as several of its steps.
+    fileprivate func key(spelledAs steps: [Path.Step]) -> FoundKey? {
+        for depth in steps.indices.dropLast() {
+            let rest = Path(steps: Array(steps[depth...])).description
+            for part in parts(at: steps[..<depth]) {
+                guard case .object(let members) = part.content,
+                    let key = members.map(\.key).first(where: { key in
+                        key.value.contains(".") && "\(rest).".hasPrefix("\(key.value).")
+                    })
+                else { continue }
+                let behind = steps.dropFirst(depth + key.value.names.count)
+                return FoundKey(key: key, steps: steps[..<depth] + [.member(key.value)] + behind)
+            }
+        }
+        return nil
     }
+}
+
+extension String {
+    fileprivate var names: [Substring] { split(separator: ".", omittingEmptySubsequences: false) }
 }

@@ -51,7 +51,7 @@ struct PathRepeatsRoot: MappingRule {
         if mapping.samples.contains(where: { stated.isShown(by: $0, mapping) }) { return }
         let rest = Path(steps: Array(path.value.steps.dropFirst(steps.count))).description
         log.report(
-            "`\(path.value.description.shown)` begins with \(beginning.words) once more",
+            "`\(path.value.description.shown)` begins with \(beginning.words) once more, and no example has a value there",
             at: path.range,
             notes: [Diagnostic.Note("\(beginning.name) is set here", at: beginning.path.range)],
             help: "write `\(rest.shown)`",
