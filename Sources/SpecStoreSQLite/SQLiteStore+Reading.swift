@@ -22,6 +22,9 @@ extension SQLiteStore {
                 while try statement.step() { if let row = try reader.row(from: statement) { rows.append(row) } }
                 statement.reset()
             }
+            if let column = layout.numberColumn(properties) {
+                rows += try layout.spelled(keys, in: column, besides: rows, of: database, by: &reader)
+            }
             return rows
         }
     }
@@ -130,6 +133,40 @@ extension EntityLayout {
 
     fileprivate func columns(of properties: [Int]) -> [Column] { properties.flatMap { places[$0].entry.columns } }
 
+    /// The property among those looked up whose column may hold equal numbers in several spellings, such as 1 and 1.0;
+    /// parts of the key are spelled alike.
+    fileprivate func numberColumn(_ properties: [Int]) -> Int? {
+        guard properties.count == 1, let property = properties.first, places[property].keyPart == nil,
+            places[property].entry.target == nil, places[property].kind == .any
+        else { return nil }
+        return property
+    }
+
+    /// The rows whose column holds one of some numbers in a spelling that SQLite doesn't compare by value. They are
+    /// BLOBs, which are behind all other values.
+    fileprivate func spelled(
+        _ keys: [ObjectKey],
+        in property: Int,
+        besides rows: [StoredRow],
+        of database: Database,
+        by reader: inout RowReader
+    ) throws -> [StoredRow] {
+        let wanted = Set(keys.filter { $0.value.isNumber })
+        if wanted.isEmpty { return [] }
+        let known = Set(rows.map(\.key))
+        let column = places[property].entry.columns[0].quoted
+        let statement = try RawStatement(database, "SELECT \(selected) FROM \(quotedTable) WHERE \(column) >= x''")
+        defer { statement.reset() }
+        var found: [StoredRow] = []
+        while try statement.step() {
+            guard let row = try reader.row(from: statement), let value = row.values[property], value.isNumber,
+                ObjectKey(value).map(wanted.contains) ?? false, !known.contains(row.key)
+            else { continue }
+            found.append(row)
+        }
+        return found
+    }
+
     /// Returns the column values of some properties that form a key; nil if the key doesn't fit them.
     fileprivate func parts(of key: ObjectKey, _ properties: [Int], _ columns: [Column]) -> [Value]? {
         if properties.count == 1, places[properties[0]].isReference {
@@ -137,5 +174,14 @@ extension EntityLayout {
         }
         let values = key.values
         return values.count == columns.count ? values : nil
+    }
+}
+
+extension Value {
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .integer, .unsigned, .double, .decimal, .number: true
+        case .null, .boolean, .string, .date, .data, .url, .uuid, .list, .dictionary, .object: false
+        }
     }
 }

@@ -32,6 +32,37 @@ struct DecimalTests {
         }
     }
 
+    /// Numbers are the same by value, however they were spelled when they were stored.
+    @Test(arguments: [false, true])
+    func areFoundByTheirValue(inFile: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let runtime = try Runtime(
+            specs: [
+                "spec.yaml": """
+                specmap: 1
+                mappings:
+                  A: {primary_key: id, properties: {id: {type: integer}, b: {reference: B, by: code}}}
+                  B: {primary_key: id, properties: {id: {type: integer}, code: }}
+                """
+            ]
+        )
+        let store: any Store = inFile ? try SQLiteStore(path: folder.path("b.sqlite")) : MemoryStore()
+        func list(_ values: [String], _ name: String) -> String {
+            "[" + values.enumerated().map { "{\"id\":\($0 + 1),\"\(name)\":\($1)}" }.joined(separator: ",") + "]"
+        }
+        for (mapping, json) in [
+            ("B", list(["1.0", "1.50", "7", "0.0", "\"2\"", "[3.0]", "9.0", "9"], "code")),
+            ("A", list(["1", "15e-1", "7.0", "0", "2", "3", "9", "\"1\""], "b")),
+        ] {
+            let session = try Session(runtime: runtime, store: store)
+            try session.stage(.text(json), as: mapping)
+            try await session.apply()
+        }
+        let session = try Session(runtime: runtime, store: store)
+        let linked = try session.objects(of: "A").map { $0["b"]?.object?["id"] ?? .null }
+        #expect(linked == [1, 2, 3, 4, .null, .null, .null, .null])
+    }
+
     /// Any client may write to the file.
     @Test(arguments: ["12,5", "12abc", "0x10", "1.2.3", "abc", " 1", "+1", ""])
     func refuseTextThatIsNoNumber(text: String) async throws {

@@ -21,12 +21,13 @@ extension ImportRun {
         do {
             let whole = path == "-" ? try input.whole() : .file(URL(filePath: path))
             let stated = try command.pairs.map { ($0.member, $0.mapping) }
-            let (pairs, rooted) = try stated.isEmpty ? pairs(of: whole, name) : (stated, [])
+            let (others, rooted) =
+                try stated.isEmpty ? pairs(of: whole, name) : pairs(of: whole, name, besides: stated)
             let session = try session()
             let known =
                 hasPaths
                 ? try DocumentRoots(whole, runtime, named: name, arrayAdvice: Self.advice).members.map(\.key) : []
-            for (member, mapping) in pairs {
+            for (member, mapping) in stated + others {
                 let path = known.contains(member) ? nil : Self.keys(along: member)
                 try session.stage(whole, named: name, at: path ?? [member], as: mapping)
             }
@@ -71,6 +72,29 @@ extension ImportRun {
         return (pairs, roots.rooted)
     }
 
+    /// The same, but for the members and mappings of `--map`. What no mapping has the name of is left out.
+    private func pairs(
+        of input: JSONInput,
+        _ name: String,
+        besides stated: [(member: String, mapping: String)]
+    ) throws -> (pairs: [(String, String)], rooted: [String]) {
+        let roots = try DocumentRoots(input, runtime, named: name, arrayAdvice: Self.advice)
+        let known = Set(roots.members.map(\.key))
+        let taken = Set(
+            stated.map { known.contains($0.member) ? $0.member : Self.keys(along: $0.member)?.first ?? $0.member }
+        )
+        let pairs = roots.members.compactMap { key, mapping in
+            taken.contains(key) ? nil : mapping.map { (key, $0) }
+        }
+        let rooted = try roots.rooted.filter { mapping in
+            if stated.contains(where: { $0.mapping == mapping }) { return false }
+            guard let way = try runtime.ways(toRootsOf: [mapping])?.first?.member else { return true }
+            return !taken.contains(Self.keys(along: way)?.first ?? way)
+        }
+        for mapping in pairs.map(\.1) + rooted { try notes.check(mapping) }
+        return (pairs, rooted)
+    }
+
     /// Stores a long document batch by batch.
     private mutating func readParts(_ input: JSONInputStream, _ name: String) throws {
         var choice = MemberChoice(runtime: runtime, names: MemberNames(runtime), input: name, wanted: try command.pairs)
@@ -113,11 +137,11 @@ private struct MemberChoice {
 
     mutating func mapping(for key: String, _ holdsObjects: Bool) throws -> String? {
         if wanted.isEmpty { keys.insert(key) }
-        let isNamed = wanted.isEmpty && holdsObjects
-        let mapping = isNamed ? names.mapping(for: key) : wanted.first { $0.member == key }?.mapping
-        guard let mapping else {
-            if isNamed { try runtime.refuseKeyless(rootedIn: [key]) }
-            if isNamed { throw UnknownMembersError(input: input, open: [key], pairs: found) }
+        let stated = wanted.first { $0.member == key }?.mapping
+        guard let mapping = stated ?? (holdsObjects ? names.mapping(for: key) : nil) else {
+            let isMeant = wanted.isEmpty && holdsObjects
+            if isMeant { try runtime.refuseKeyless(rootedIn: [key]) }
+            if isMeant { throw UnknownMembersError(input: input, open: [key], pairs: found) }
             return nil
         }
         if !found.contains(where: { $0.member == key }) { found.append((key, mapping)) }

@@ -23,6 +23,9 @@ struct ImportRun {
     private(set) var isComplete = true
     private let rejects: RejectsFile?
 
+    /// The records of a single batch that leaves bad ones out.
+    private let held = HeldRecords()
+
     init(command: ImportCommand, runtime: Runtime, notes: ImportNotes, rejects: RejectsFile?) {
         self.command = command
         self.runtime = runtime
@@ -50,7 +53,7 @@ struct ImportRun {
     /// Ends the run and prints its totals.
     mutating func end() throws {
         if command.atomic, isComplete, isWithinLimit { try apply() }
-        try rejects?.finish()
+        try finishRejects()
         totals.takeWarnings().forEach(tell)
         progress.clear()
         print(report, terminator: "")
@@ -69,10 +72,15 @@ struct ImportRun {
     mutating func breakOff() {
         if totals.objects == 0 { return }
         // The error that broke the run off is reported, not one of writing the rejects.
-        try? rejects?.finish()
+        try? finishRejects()
         totals.takeWarnings().forEach(tell)
         progress.clear()
         print(report, terminator: "")
+    }
+
+    private func finishRejects() throws {
+        for (rejected, unlinked) in held.takeRejects() { try rejects?.write(rejected, unlinked) }
+        try rejects?.finish()
     }
 
     private var report: String { command.report == .json ? totals.json : totals.text }
@@ -115,30 +123,30 @@ extension ImportRun {
         options.only = command.only.listedPaths
         options.skipsBadRecords = command.skips
         options.rejects = command.rejects.streamOptions
-        options.rejects?.keepsAllSources = !command.atomic
+        options.rejects?.keepsAllSources = true
         let outlet = RecordStream.Outlet(write: { _ in }, tell: tell) { [rejects] in try rejects?.write($0) }
         var stream = try RecordStream(runtime, as: mapping, options: options, outlet: outlet)
         let session = try session()
+        let name = path == "-" ? "stdin" : path
         var totals = totals
         var unlinkedRecords = 0
         defer { self.totals = totals }
         do {
-            try stream.readObjects(input, named: path == "-" ? "stdin" : path, batch: command.batch) {
+            try stream.readObjects(input, named: name, batch: command.batch) {
                 objects,
                 records,
                 warnings,
                 rejected in
                 totals.add(warnings)
+                let places = records.map { RecordPlace(file: name, number: $0) }
                 if command.atomic {
-                    session.stage(objects)
-                    try rejects?.write(rejected)
-                    return
+                    return command.skips ? held.take(objects, places, rejected) : session.stage(objects)
                 }
                 guard command.skips else { return try pass(objects, to: session, into: &totals) }
                 var unlinked: [DataFailure] = []
                 defer { unlinkedRecords += Set(unlinked.compactMap(\.record)).count }
                 let report = Result {
-                    try session.pass(objects, ofRecords: records) { failures, _ in
+                    try session.pass(objects, ofRecords: places) { failures, _ in
                         failures.forEach(tell)
                         unlinked += failures
                     }
@@ -180,11 +188,54 @@ extension ImportRun {
     mutating func apply() throws {
         do {
             let session = try session()
-            let report = try session.applyStaged()
-            totals.add(report)
+            totals.add(try command.skips ? passHeld(to: session) : session.applyStaged())
             session.close()
         } catch let error as DataError {
             fail(error)
+        } catch is TooManyRejects {
+            // The end of the run reports it.
+        }
+    }
+
+    private mutating func passHeld(to session: Session) throws -> SessionReport {
+        try session.pass(held.objects, ofRecords: held.places) { failures, count in
+            failures.forEach(tell)
+            held.unlinked += failures
+            badRecords += count
+            if !isWithinLimit { throw TooManyRejects() }
+        }
+    }
+}
+
+/// Thrown where leaving out records exceeds the limit.
+private struct TooManyRejects: Error {}
+
+/// Records that wait to be stored together.
+private final class HeldRecords {
+    private(set) var objects: [DynamicObject] = []
+
+    /// The record of each object.
+    private(set) var places: [RecordPlace] = []
+
+    /// The rejected records of each part that was read, with those that the part has.
+    private var parts: [(rejected: RejectedRecords?, places: Set<RecordPlace>)] = []
+
+    /// The failures of records that only storing finds bad.
+    var unlinked: [DataFailure] = []
+
+    func take(_ objects: [DynamicObject], _ places: [RecordPlace], _ rejected: RejectedRecords?) {
+        self.objects += objects
+        self.places += places
+        parts.append((rejected, Set(places)))
+    }
+
+    /// The rejected records of each part, and the failures of those that only storing finds bad, in the order of the
+    /// input.
+    func takeRejects() -> [(RejectedRecords?, [DataFailure])] {
+        defer { parts = [] }
+        return parts.map { part in
+            let own = part.places.union(part.places.map(\.anywhere))
+            return (part.rejected, unlinked.filter { RecordPlace($0).map(own.contains) ?? false })
         }
     }
 }

@@ -53,6 +53,10 @@ extension Batch {
             }
             slots?[place] = updated(held, by: whole, update: update, link: link, round)
         }
+        if slots == nil, object.membership?.saved?.isOutdated == true {
+            slots = object.slots.values
+            drafts[draft].extras = object.extras
+        }
         merge(fresh.extras, into: draft, object: object, slots: &slots)
         drafts[draft].slots = slots
     }
@@ -174,7 +178,13 @@ extension Batch {
             return .list(kept)
         case .dictionary(let members):
             return .dictionary(
-                ValueDictionary(members.compactMap { member in tied(member.value, link).map { (member.key, $0) } })
+                ValueDictionary(
+                    members.compactMap { member in
+                        // As out of a list, what is deleted is taken out.
+                        if let object = member.value.object, isGone(object, link) { return nil }
+                        return tied(member.value, link).map { (member.key, $0) }
+                    }
+                )
             )
         case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid:
             return value
@@ -206,9 +216,14 @@ extension Batch {
         }
     }
 
+    /// True if the object is deleted, which needs no warning where it is led to.
+    private func isGone(_ object: DynamicObject, _ link: Link) -> Bool {
+        object.isDeletion || isDeleted(object) && link.creates
+    }
+
     /// The value of a property whose key leads nowhere.
     private mutating func unlinked(_ object: DynamicObject, _ link: Link) -> Value? {
-        if object.isDeletion || isDeleted(object) && link.creates { return .null }
+        if isGone(object, link) { return .null }
         let value = link.names.first.flatMap { object[$0] } ?? object.keyValue
         guard let key = value.flatMap(ObjectKey.init) else { return .null }
         let property = link.names.first.map { "`\($0)`" } ?? "key"

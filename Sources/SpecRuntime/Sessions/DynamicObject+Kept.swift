@@ -9,7 +9,7 @@ extension DynamicObject {
     func take(kept: [Extra], _ runtime: Runtime) -> Membership.Saved? {
         extras = kept
         guard !kept.isEmpty, let index = try? runtime.mapping(named: shape.mapping) else { return nil }
-        let stored = Membership.Saved(slots: slots.values, extras: kept)
+        let stored = Membership.Saved(slots: slots.values, extras: kept, isOutdated: true)
         extras = runtime.opened(kept, of: shape, in: index)
         for extra in extras {
             guard let position = runtime.position(ofKept: extra, shape, index) else { continue }
@@ -37,9 +37,11 @@ extension Runtime {
         in mapping: Int,
         names: inout Set<ExactText>
     ) -> [DynamicObject.Extra] {
-        guard let path = extra.path, case .dictionary(let members) = extra.value,
-            position(ofKept: extra, shape, mapping) == nil, writing.writes(inside: path, of: mapping)
+        guard let path = extra.path, position(ofKept: extra, shape, mapping) == nil,
+            writing.writes(inside: path, of: mapping)
         else { return [extra] }
+        if extra.value.isNull { return nulls(inside: path, of: shape, in: mapping, names: &names) }
+        guard case .dictionary(let members) = extra.value else { return [extra] }
         return members.flatMap { member -> [DynamicObject.Extra] in
             let path = path + [member.key]
             let spelled = path.map { shape.home?.property(for: $0) ?? $0 }
@@ -53,6 +55,20 @@ extension Runtime {
                 value: member.value
             )
             return opened(inner, of: shape, in: mapping, names: &names)
+        }
+    }
+
+    /// Null for each property that is read inside of a member that was kept and is null, as null has no members.
+    private func nulls(
+        inside path: [String],
+        of shape: ObjectShape,
+        in mapping: Int,
+        names: inout Set<ExactText>
+    ) -> [DynamicObject.Extra] {
+        writing.places(inside: path, of: mapping).compactMap { place in
+            let inner = DynamicObject.Extra(name: place.joined(separator: "."), path: place, value: .null)
+            guard position(ofKept: inner, shape, mapping) != nil else { return nil }
+            return names.insert(ExactText(inner.name)).inserted ? inner : nil
         }
     }
 

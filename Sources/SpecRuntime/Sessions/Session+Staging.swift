@@ -129,15 +129,15 @@ extension Session {
     ///
     /// - Parameters:
     ///   - objects: objects that were read.
-    ///   - records: the number of each one's record, as failures have it.
+    ///   - records: each one's record.
     ///   - leaveOut: is called with the failures of some records, and how many records they are; then again with those
-    ///     that fail without these.
+    ///     that fail without these. What it throws ends the batch, and nothing is stored.
     /// - Returns: what came of the others.
     /// - Throws: `DataError` where a failure is no record's own.
     package func pass(
         _ objects: [DynamicObject],
-        ofRecords records: [Int],
-        leaveOut: ([DataFailure], Int) -> Void
+        ofRecords records: [RecordPlace],
+        leaveOut: ([DataFailure], Int) throws -> Void
     ) throws -> SessionReport {
         var left = Array(zip(objects, records))
         while true {
@@ -147,20 +147,42 @@ extension Session {
                     batch.isTakenBack = true
                     for (object, record) in left {
                         try batch.collect(object)
-                        if !graph.singles.isEmpty { batch.recordEnds.append((batch.arrivals.count, record)) }
+                        if !graph.singles.isEmpty { batch.recordEnds.append((batch.arrivals.count, record.number)) }
                     }
                 }
             } catch let error as DataError {
-                let bad = Set(error.failures.compactMap(\.record)).intersection(left.map(\.1))
-                guard !bad.isEmpty, error.failures.allSatisfy({ $0.record.map(bad.contains) ?? false }) else {
+                let named = Set(error.failures.compactMap(RecordPlace.init))
+                let bad = Set(left.map(\.1)).filter { named.contains($0) || named.contains($0.anywhere) }
+                let found = bad.union(bad.map(\.anywhere))
+                guard !bad.isEmpty, error.failures.allSatisfy({ RecordPlace($0).map(found.contains) ?? false }) else {
                     throw error
                 }
-                leaveOut(error.failures, bad.count)
+                try leaveOut(error.failures, bad.count)
                 left.removeAll { bad.contains($0.1) }
             }
         }
     }
 
+}
+
+/// A record of an input.
+package struct RecordPlace: Hashable, Sendable {
+    /// The name of the input; nil where it isn't known.
+    package var file: String?
+
+    /// The number of the record, as its failures have it.
+    package var number: Int
+
+    package init(file: String?, number: Int) { (self.file, self.number) = (file, number) }
+
+    /// The record that a failure is about, if it is about one.
+    package init?(_ failure: DataFailure) {
+        guard let number = failure.record else { return nil }
+        self.init(file: failure.file, number: number)
+    }
+
+    /// The record for failures that don't name the input.
+    package var anywhere: RecordPlace { RecordPlace(file: nil, number: number) }
 }
 
 extension Batch {

@@ -3,12 +3,16 @@ final class Membership {
     /// The session's objects; nil for one that was just read.
     var graph: (any ObjectKeeper)?
 
-    /// The object's values before it was changed by hand; nil where it wasn't.
+    /// The object's values in its store; nil where they are the same, as nobody changed the object by hand, and no member
+    /// that was kept has become a property.
     var saved: Saved?
 
     struct Saved {
         var slots: ContiguousArray<Value?>
         var extras: [DynamicObject.Extra]
+
+        /// True if members that were kept have become properties since they were stored.
+        var isOutdated = false
     }
 
     /// The key by which the session knows the object.

@@ -15,7 +15,8 @@ struct SessionDeletionTests {
           properties: {id: , name: {type: string, required: true}, formed: {type: integer}, albums: {inverse: Album.band}}
         Shelf:
           primary_key: id
-          properties: {id: , bands: {reference_list: Band, update: merge}, star: {object: Band}, all: {list: Band}}
+          properties:
+            {id: , bands: {reference_list: Band, update: merge}, star: {object: Band}, all: {list: Band}, by: {dictionary: Band}}
         """
 
     private static let japan = #"{"id":7,"name":"Japan","formed":1974}"#
@@ -115,6 +116,15 @@ struct SessionDeletionTests {
         #expect(report.counts == [2, 0, 1, 1])
         #expect(try trial.stored("Shelf") == #"{"id":1,"star":null,"all":[{"id":8,"name":"Can"}]}"#)
         #expect(try trial.stored("Band") == #"{"id":8,"name":"Can"}"#)
+    }
+
+    /// Null in its place couldn't be read again.
+    @Test func takesADeletedObjectOutOfADictionary() async throws {
+        let trial = try SessionTrial(Self.spec)
+        try await trial.apply(Self.japan, as: "Band")
+        let all = #"{"a":{"id":8,"name":"Can"},"b":{"id":9,"op":"d"},"c":{"id":7,"op":"d"}}"#
+        try await trial.apply(#"{"id":1,"by":\#(all)}"#, as: "Shelf")
+        #expect(try trial.stored("Shelf") == #"{"id":1,"by":{"a":{"id":8,"name":"Can"}}}"#)
     }
 
     @Test func tellsOfAnUnlinkedKeyWhereNothingIsCreated() async throws {

@@ -54,6 +54,40 @@ struct SessionKeptTests {
         #expect(throws: Never.self) { try session.runtime.json(from: object) }
     }
 
+    /// A member that is null has no members, so the properties read inside of it are null.
+    @Test(
+        arguments: [
+            ("c: {from: y.c}", #"{"id":1,"x":"7","y":{"c":null}}"#),
+            ("c: {from: y.c, if_null: leave}", #"{"id":1,"x":"7"}"#),
+            ("c: {from: y.c}, d: {from: y.e.d}", #"{"id":1,"x":"7","y":{"c":null,"e":{"d":null}}}"#),
+            ("c: {from: y.c, direction: read}", #"{"id":1,"x":"7","y":null}"#),
+        ]
+    )
+    func isReadInsideOfNull(_ property: String, _ json: String) async throws {
+        let store = MemoryStore()
+        let first = try Session(runtime: runtime(Self.first), store: store)
+        try first.stage(.text(#"{"id":1,"x":"7","y":null}"#), as: "A")
+        try await first.apply()
+        let session = try Session(runtime: runtime(Self.second(property)), store: store)
+        let object = try #require(try session.fetch("A", key: 1))
+        let written = try Value(parsing: Array(session.runtime.json(from: object)))
+        #expect(try written == Value(parsing: Array(json.utf8)))
+    }
+
+    /// Nothing else has changed.
+    @Test func isStoredAsThePropertyOnceTheObjectComesAgain() async throws {
+        let (session, store) = try await grown("x: {type: string}")
+        try session.stage(.text(#"{"id":1,"x":"7"}"#), as: "A")
+        let report = try await session.apply()
+        #expect(report.updated.count == 1)
+        let entity = try #require(session.runtime.schema["A"])
+        let position = try #require(entity.position(of: "x"))
+        let found = try store.rows(of: entity, where: [position], in: [#require(ObjectKey(.string("7")))])
+        #expect(found.count == 1)
+        try session.stage(.text(#"{"id":1,"x":"7"}"#), as: "A")
+        #expect(try await session.apply().unchanged == 1)
+    }
+
     @Test func becomesAnObjectWithoutAKey() async throws {
         let store = MemoryStore()
         let first = try Session(runtime: runtime(Self.first), store: store)

@@ -48,14 +48,39 @@ struct ImportRejectsTests {
         )
     }
 
-    @Test func storesNothingAboveTheLimitWhereAllIsOneBatch() throws {
-        let (outcome, _) = try run("\(Self.item) --atomic --max-rejects 1; echo $?; specmap stats --store s.db")
+    @Test(arguments: [1, 2, 3])
+    func storesNothingAboveTheLimitWhereAllIsOneBatch(_ limit: Int) throws {
+        let (outcome, folder) = try run(
+            "\(Self.item) --atomic --max-rejects \(limit) --rejects bad.ndjson; echo $?; specmap stats --store s.db"
+        )
         #expect(
-            outcome.errors.contains("more than `--max-rejects 1` allows, and nothing is stored"),
+            outcome.errors.contains("more than `--max-rejects \(limit)` allows, and nothing is stored"),
             "\(outcome.errors)"
         )
         #expect(outcome.output.contains("\n1\n"))
-        #expect(!outcome.output.contains("Item: 2"))
+        #expect(outcome.output.contains("Item: 0 objects"), "\(outcome.output)")
+        // Above the limit before anything is stored, nobody looks what the others lead to.
+        #expect(try records(in: folder) == (limit == 1 ? [3, 4] : [2, 3, 4, 5]))
+    }
+
+    /// Only storing shows what a record leads to; of several files, each has a second record.
+    @Test(arguments: ["--allow-rejects", "--max-rejects 4", "--on-error skip"])
+    func leavesOutOfASingleBatchWhatLeadsNowhere(_ options: String) throws {
+        let more = "printf '{\"id\":7,\"maker\":1}\\n{\"id\":8,\"maker\":1}\\n' > more.ndjson"
+        let (outcome, folder) = try run(
+            "\(more) && \(Self.item) more.ndjson --atomic --rejects bad.ndjson \(options); echo $?; "
+                + "specmap export --spec shop.yaml --store s.db --as Item --format ndjson"
+        )
+        let stored = [1, 6, 7, 8].map { "{\"id\":\($0),\"maker\":1}\n" }.joined()
+        #expect(outcome.output.hasSuffix("\n\(options.hasPrefix("--on") ? 1 : 0)\n" + stored), "\(outcome.output)")
+        #expect(outcome.errors.hasSuffix("4 bad records of 8 left out\n"), "\(outcome.errors)")
+        #expect(try records(in: folder) == [2, 3, 4, 5])
+    }
+
+    /// The numbers of the rejected records.
+    private func records(in folder: TemporaryFolder) throws -> [Int] {
+        let rejects = try String(contentsOf: folder.url.appending(path: "bad.ndjson"), encoding: .utf8)
+        return rejects.split(separator: "\n").compactMap { Int($0.drop { !$0.isNumber }.prefix { $0.isNumber }) }
     }
 
     /// A line is a record, whose objects are stored together or not at all; of a document each element is one.
@@ -71,9 +96,7 @@ struct ImportRejectsTests {
               Maker: {primary_key: id, properties: {id: {type: integer}}}
 
             """
-        // What only the store finds wrong stops a single batch.
-        let unlinked =
-            atomic.isEmpty ? "{\"items\":[{\"id\":60},{\"id\":61,\"maker\":1}]}\n" : "{\"items\":[{\"id\":\"y\"}]}\n"
+        let unlinked = "{\"items\":[{\"id\":60},{\"id\":61,\"maker\":1}]}\n"
         let lines = "{\"items\":[{\"id\":1}]}\n{\"items\":[{\"id\":50},{\"id\":\"x\"},{\"id\":52}]}\n" + unlinked
         let folder = try TemporaryFolder([
             "items.yaml": spec, "items.ndjson": lines, "items.json": #"{"items":[{"id":50},{"id":"x"},{"id":52}]}"#,
