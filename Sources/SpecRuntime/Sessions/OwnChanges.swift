@@ -5,8 +5,8 @@ struct OwnChanges {
     private var values: [(name: String, value: Value?)]
     private var kept: [DynamicObject.Extra]
 
-    /// The names of members that no rule reads, and that the program removed.
-    private var removed: [String]
+    /// The names of all members that no rule reads, and that the program changed, added or removed.
+    private var touched: Set<ExactText>
 
     /// The differences between what an object holds and what it held before; nil where there are none.
     init?(of object: DynamicObject, since before: Membership.Saved) {
@@ -14,9 +14,17 @@ struct OwnChanges {
             let value = object.slots[position]
             return DeepEquality.areSame(value, before.slots[position]) ? nil : (object.shape.names[position], value)
         }
-        kept = object.extras.filter { extra in !before.extras.contains { DeepEquality.areSame([$0], [extra]) } }
-        removed = before.extras.map(\.name).filter { name in !object.extras.contains { $0.name.isExactly(name) } }
-        if values.isEmpty, kept.isEmpty, removed.isEmpty { return nil }
+        if DeepEquality.areSame(object.extras, before.extras) {
+            (kept, touched) = ([], [])
+        } else {
+            let earlier = Dictionary(before.extras.map { (ExactText($0.name), $0) }) { first, _ in first }
+            kept = object.extras.filter { extra in
+                earlier[ExactText(extra.name)].map { !DeepEquality.areSame([$0], [extra]) } ?? true
+            }
+            let held = Set(object.extras.map { ExactText($0.name) })
+            touched = Set(kept.map { ExactText($0.name) }).union(earlier.keys.filter { !held.contains($0) })
+        }
+        if values.isEmpty, touched.isEmpty { return nil }
     }
 
     /// Makes the changes again. Properties that the object's mapping doesn't have any more stay as they are.
@@ -24,9 +32,8 @@ struct OwnChanges {
         for change in values {
             if let position = object.shape.position(of: change.name) { object.slots[position] = change.value }
         }
-        object.extras.removeAll { extra in
-            removed.contains { $0.isExactly(extra.name) } || kept.contains { $0.name.isExactly(extra.name) }
-        }
+        if touched.isEmpty { return }
+        object.extras.removeAll { touched.contains(ExactText($0.name)) }
         object.extras += kept
     }
 }
