@@ -1,4 +1,4 @@
-import SpecIR
+import SpecSource
 
 /// The changes that a program made to one object by hand, by the names of its properties.
 struct OwnChanges {
