@@ -102,7 +102,10 @@ extension DraftBuilder {
         let isDate = !formats.isEmpty && !formats.isAmbiguous
         if text.empty == 0 {
             if let formats = text.precisions.mixedFormats {
-                return DraftVerdict(.dateText(formats), check: "dates of several precisions, kept as they are")
+                return DraftVerdict(.dateText(formats), check: severalPrecisions)
+            }
+            if isDate, mixesPrecisions(formats.spellings) {
+                return DraftVerdict(.dateText(formats.spellings), check: severalPrecisions)
             }
             if isDate { return date(text) }
             if text.shapes.contains(.uuid) {
@@ -120,6 +123,13 @@ extension DraftBuilder {
             "\(what) in text; `type: \(type), as_text: true` makes \(type == "boolean" ? "booleans" : "numbers") of them"
         }
         return DraftVerdict(.type(.string), check: check)
+    }
+
+    private static let severalPrecisions = "dates of several precisions, kept as they are"
+
+    /// Returns true if some formats have the time of day, and some don't: as dates, days would be written with a time.
+    private static func mixesPrecisions(_ formats: [String]) -> Bool {
+        Set(formats.map { $0.hasPrefix("iso8601") || $0.contains { "Hh".contains($0) } }).count > 1
     }
 
     /// The kind of texts that aren't empty, and the rule for it; nil for plain text, and for dates in several formats.
@@ -178,18 +188,22 @@ extension DraftBuilder {
         if isNumbers, shapes.contains(.integer), value.fractions == 0 {
             // The kind of most of them is written.
             let isText = value.texts > value.integers
-            return DraftVerdict(isText ? .integerText : .type(.integer, accept: [.string]), check: check)
+            return isText
+                ? DraftVerdict(.integerText, check: check + "; written as text")
+                : DraftVerdict(.type(.integer, accept: [.string]), check: check + asNumbers)
         }
         let keepsDigits = !number.exceedsDigits && !value.text.exceedsDigits
         if isNumbers, shapes.contains(.number), keepsZeros(value) {
-            return DraftVerdict(.type(.decimal, accept: [.string]), check: check)
+            return DraftVerdict(.type(.decimal, accept: [.string]), check: check + asNumbers)
         }
         if isNumbers, keepsDigits, shapes.contains(.number) {
-            return DraftVerdict(.type(.number, accept: [.string]), check: check)
+            return DraftVerdict(.type(.number, accept: [.string]), check: check + asNumbers)
         }
         // As text a number would be written with quotes.
         return DraftVerdict(.any, check: check)
     }
+
+    private static let asNumbers = "; written as numbers"
 
     /// Returns true if fractions that end in zero, as `19.90`, need a `decimal` to come back as they were, and fit one.
     static func keepsZeros(_ value: ValueSample) -> Bool {
@@ -199,18 +213,16 @@ extension DraftBuilder {
 
     private static func textOrBoolean(_ value: ValueSample) -> DraftVerdict {
         let isBoolean = value.text.empty == 0 && value.text.shapes.contains(.boolean)
-        return DraftVerdict(
-            isBoolean ? .type(.boolean, accept: [.string]) : .any,
-            check: kinds(of: value)
-        )
+        return isBoolean
+            ? DraftVerdict(.type(.boolean, accept: [.string]), check: kinds(of: value) + "; written as booleans")
+            : DraftVerdict(.any, check: kinds(of: value))
     }
 
     private static func numberOrBoolean(_ value: ValueSample) -> DraftVerdict {
         let check = kinds(of: value)
         if value.fractions > 0 || value.number.exceedsInteger { return DraftVerdict(.any, check: check) }
-        return DraftVerdict(
-            value.number.isBinary ? .type(.boolean, accept: [.integer]) : .type(.integer, accept: [.boolean]),
-            check: check
-        )
+        return value.number.isBinary
+            ? DraftVerdict(.type(.boolean, accept: [.integer]), check: check + "; written as booleans")
+            : DraftVerdict(.type(.integer, accept: [.boolean]), check: check + asNumbers)
     }
 }

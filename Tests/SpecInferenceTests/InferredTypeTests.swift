@@ -46,10 +46,14 @@ struct InferredTypeTests {
             [#""2016-12-31T23:59:60Z""#, #""2016-12-31T23:59:59Z""#], "date_format: iso8601",
             "# check: a time of `23:59:60`"
         ),
-        ([#""2014-02-13""#, #""2000-08-22T12:28:00Z""#], "date_format: [iso8601, day]", ""),
         (
-            [#""2014-02-13""#, #""2014-02-13 11:12:13""#], "date_format: ['yyyy-MM-dd HH:mm:ss', day]",
-            "# check: no time zone"
+            [#""2014-02-13""#, #""2000-08-22T12:28:00Z""#], "type: string, date_format: [iso8601, day]",
+            "# check: dates of several precisions, kept as they are"
+        ),
+        (
+            [#""2014-02-13""#, #""2014-02-13 11:12:13""#],
+            "type: string, date_format: ['yyyy-MM-dd HH:mm:ss', day]",
+            "# check: dates of several precisions, kept as they are"
         ),
         ([#""2014-02-13""#, #""soon""#], "type: string", ""),
         ([#""soon""#, #""2014-02-13""#], "type: string", ""),
@@ -86,7 +90,10 @@ struct InferredTypeTests {
         (["1.5", "9007199254740992"], "type: number", ""),
         (["1.5", #""12345678901234567890""#], "", "# check: sometimes text, sometimes a number"),
         (["0.30000000000000004", "1.7976931348623157e308"], "type: number", ""),
-        (["12", #""13""#], "type: integer, accept: [string]", "# check: sometimes text, sometimes a number"),
+        (
+            ["12", #""13""#], "type: integer, accept: [string]",
+            "# check: sometimes text, sometimes a number; written as numbers"
+        ),
         (["12", #""13""#, #""14""#], "type: integer, as_text: true, accept: [integer]", "# check"),
         (["1.5", #""13""#], "type: number, accept: [string]", "# check"),
         (["1.5", #""19.90""#], "type: decimal, accept: [string]", "# check: sometimes text, sometimes a number"),
