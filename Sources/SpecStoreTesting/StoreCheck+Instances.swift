@@ -56,40 +56,14 @@ extension StoreCheck {
 }
 
 /// A store between whose look-ups and changes others have time for theirs.
-private final class LingeringStore: Store {
-    private let inner: any Store
+private final class LingeringStore: ForwardingStore {
+    let inner: any Store
 
     init(_ inner: any Store) { self.inner = inner }
-
-    var abilities: StoreAbilities { inner.abilities }
-
-    func open(_ schema: StoreSchema) throws { try inner.open(schema) }
-
-    func keyValue(_ value: Value, of property: StoreProperty, in entity: StoreEntity) throws -> Value {
-        try inner.keyValue(value, of: property, in: entity)
-    }
 
     func rows(of entity: StoreEntity, where properties: [Int], in keys: [ObjectKey]) throws -> [StoredRow] {
         let rows = try inner.rows(of: entity, where: properties, in: keys)
         Thread.sleep(forTimeInterval: 0.002)
         return rows
     }
-
-    func rows(of entity: StoreEntity, after key: ObjectKey?, limit: Int) throws -> [StoredRow] {
-        try inner.rows(of: entity, after: key, limit: limit)
-    }
-
-    func count(of entity: StoreEntity) throws -> Int { try inner.count(of: entity) }
-
-    func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey] {
-        try inner.keys(of: entity, whose: property, leadsTo: key)
-    }
-
-    func apply(_ changes: StoreChanges) throws { try inner.apply(changes) }
-
-    func batchWillBegin() throws { try inner.batchWillBegin() }
-
-    func batchDidEnd() { inner.batchDidEnd() }
-
-    func batchDidFail(_ error: any Error) { inner.batchDidFail(error) }
 }
