@@ -60,6 +60,7 @@ struct VerdictTests {
         .factorWithoutEnd: #"{"speed":1.234}"#,
         .valueNotWritten: #"{"on":null}"#, .typeNotWritten: #"{"price":1200}"#,
         .conditionNotRead: #"{"phones":[{"use":"home","number":1}]}"#, .chosenTypeNotWritten: #"{"v":{}}"#,
+        .otherCaseWritten: #"{"a":1}"#,
     ]
 
     @Test(arguments: LossReason.allCases.filter(\.isBroken))

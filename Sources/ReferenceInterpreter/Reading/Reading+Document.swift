@@ -153,10 +153,12 @@ extension Reading {
         }
         var names: [Held] = []
         for member in members {
-            readRecord(member.value, by: index, into: &result) { object, firstStep in
-                trace?.takeBack(name.value, since: firstStep, depth: 1)
-                let place = member.value.ordered(asKey: member.keyOrder)
-                hold(member.key, as: name, in: object, besides: &names, at: place)
+            readNamed(name.value) {
+                readRecord(member.value, by: index, into: &result) { object, firstStep in
+                    trace?.takeBack(name.value, since: firstStep, depth: 1)
+                    let place = member.value.ordered(asKey: member.keyOrder)
+                    hold(member.key, as: name, in: object, besides: &names, at: place)
+                }
             }
         }
     }

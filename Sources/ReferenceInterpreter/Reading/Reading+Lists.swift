@@ -83,6 +83,8 @@ extension Reading {
         var failed = earlier.failed
         var length = earlier.length
         let isList = rule.rule.elements.memberAs != nil
+        if let name = rule.rule.elements.memberAs?.value { namedMembers.append((givens.count + 1, name)) }
+        defer { if isList { namedMembers.removeLast() } }
         for member in members {
             guard let node = member.value else {
                 held.append(Held.Member(member.key, .null))

@@ -3,6 +3,18 @@ import SpecSource
 
 // `member_as`: the names of members as values of a property.
 extension Reading {
+    /// Returns true if the object being read is a member that puts its name into a property.
+    func isMemberName(_ property: Property) -> Bool {
+        namedMembers.last.map { $0.depth == givens.count && $0.name.isExactly(property.name.value) } ?? false
+    }
+
+    /// Reads members whose objects hold their names.
+    func readNamed(_ name: String, _ read: () -> Void) {
+        namedMembers.append((givens.count + 1, name))
+        read()
+        namedMembers.removeLast()
+    }
+
     /// A name as an object's property holds it; nil where it fails.
     func name(_ key: String, as name: String, of object: HeldObject, _ node: JSONNode) -> Held? {
         let mapping = model.set.mappings[object.mapping]

@@ -163,7 +163,9 @@ extension Reading {
     }
 
     /// Sets what stands in for a value that isn't there.
-    private func settle(_ fallback: Fallback, of first: Property, as property: Property, in object: HeldObject) {
+    private func settle(_ stated: Fallback, of first: Property, as property: Property, in object: HeldObject) {
+        // The member's name is put in once the object is read.
+        let fallback = stated == .fail && isMemberName(first) ? .leave : stated
         noteMissing(fallback, first)
         switch fallback {
         case .leave: break

@@ -59,6 +59,10 @@ final class Reading {
     /// The other members of a dictionary of which some have failed, where objects hold the names of their members.
     var failedMembers: [Held.Member] = []
 
+    /// The properties that hold the names of the members being read, and the number of mappings around each, outermost
+    /// first.
+    var namedMembers: [(depth: Int, name: String)] = []
+
     /// True while a property is read whose objects name their mapping.
     var namesObjects = false
 

@@ -8,13 +8,25 @@ extension Writing {
     func fitting(_ held: Held, of property: Property, writing: [Int], in index: Int) -> Property? {
         let rules = writing.map { property.firstOf[$0] }
         if held.isNull { return rules.first(where: \.writesNull) ?? rules[0] }
-        let fits = rules.map { fit(held, of: $0, in: index) }
+        let fits = rules.map { rule in
+            let fit = fit(held, of: rule, in: index)
+            let mayWrite = fit == .exact || fit == .convertible
+            return mayWrite && rule.mayRefuseWriting && refuses(held, rule.rule, in: index) ? .not : fit
+        }
         if let place = fits.firstIndex(of: .exact) ?? fits.firstIndex(of: .convertible) { return rules[place] }
         let others = property.firstOf.indices.filter { !writing.contains($0) }
         let isRead = others.contains { number in
             [.exact, .convertible].contains(fit(held, of: property.firstOf[number], in: index))
         }
         return isRead ? nil : rules[fits.firstIndex(of: .foreign) ?? 0]
+    }
+
+    /// Returns true if a rule can't write a value.
+    private func refuses(_ held: Held, _ rule: ValueRule, in index: Int) -> Bool {
+        let (known, name, path) = (failures, hidden, currentPath)
+        defer { (failures, hidden, currentPath) = (known, name, path) }
+        (failures, hidden) = ([], nil)
+        return value(of: held, by: rule, in: index) == nil || !failures.isEmpty
     }
 
     private func fit(_ held: Held, of part: Property, in index: Int) -> Fit {

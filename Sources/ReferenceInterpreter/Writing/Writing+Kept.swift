@@ -76,7 +76,7 @@ extension Writing {
     }
 
     /// The members that no rule reads, as they are written: their way in the object, and in the JSON.
-    private func kept(of object: HeldObject, _ index: Int) -> [(way: [String], keys: [String], value: Held)] {
+    func kept(of object: HeldObject, _ index: Int) -> [(way: [String], keys: [String], value: Held)] {
         let mapping = model.set.mappings[index]
         var kept: [(way: [String], keys: [String], value: Held)] = object.kept.compactMap { member in
             path(of: member, mapping).map { ([member.name], $0, member.value) }
@@ -102,7 +102,7 @@ extension Writing {
             }
             guard let inner else { return nil }
             let isLast = model.set.mappings[inner.mapping].chooser == nil
-            if chooser.path.value.origin == .value {
+            if chooser.path.value.origin == .value, chooser.kind != .member {
                 for (way, keys, value) in kept
                 where leadsElsewhere(value, at: keys, by: chooser, cases, { fits($0, object, isLast: isLast) }) {
                     return way
@@ -121,12 +121,6 @@ extension Writing {
         _ fits: (Row) -> Bool
     ) -> Bool {
         let path = chooser.path.value.steps
-        if chooser.kind == .member {
-            return cases.contains { row in
-                guard !fits(row), case .string(let key)? = row.value else { return false }
-                return value(held, at: keys, along: (path + [.member(key)])[...]) != nil
-            }
-        }
         guard !path.isEmpty, let found = value(held, at: keys, along: path[...]) else { return false }
         let word = chooser.kind == .type ? .string(found.shown(model.set).typeName) : found
         let row = row(of: word, among: cases, of: chooser)
@@ -152,7 +146,7 @@ extension Writing {
     }
 
     /// The value at a path, of a value that stands at keys; nil where it is neither that nor inside it.
-    private func value(_ value: Held, at keys: [String], along path: ArraySlice<Path.Step>) -> Held? {
+    func value(_ value: Held, at keys: [String], along path: ArraySlice<Path.Step>) -> Held? {
         guard let step = path.first else { return keys.isEmpty ? value : nil }
         guard case .member(let key) = step else { return nil }
         if let first = keys.first {

@@ -154,7 +154,18 @@ extension Writing {
             }
             let inner = isLast ? (index: row.mapping, words: []) : chosen(row.mapping, for: object)
             guard let inner else { return nil }
-            switch said(chooser, cases, by: object, isLast: isLast) {
+            if chooser.kind == .member {
+                switch settled(by: chooser, cases, row, object, isLast: isLast) {
+                case .addsMember: break
+                case .addsNone: return (inner.index, inner.words)
+                case .foreign(let way):
+                    currentPath += way
+                    defer { currentPath.removeLast(way.count) }
+                    _ = fail("unknown-case")
+                    return nil
+                }
+            }
+            switch said(chooser, cases, by: object, leadingTo: row.mapping, isLast: isLast) {
             case .word: return (inner.index, inner.words + words(of: chooser, among: cases, for: row))
             case .instead: return (inner.index, inner.words + words(of: chooser, among: cases, for: row).map(\.instead))
             case .named(let named): return (named.mapping, words(of: chooser, among: cases, for: named))
@@ -204,7 +215,13 @@ extension Writing {
         case foreign(String)
     }
 
-    private func said(_ chooser: Chooser, _ cases: [Row], by object: HeldObject, isLast: Bool) -> Said {
+    private func said(
+        _ chooser: Chooser,
+        _ cases: [Row],
+        by object: HeldObject,
+        leadingTo mapping: Int,
+        isLast: Bool
+    ) -> Said {
         let path = chooser.path.value
         let known = failures
         defer { failures = known }
@@ -221,7 +238,8 @@ extension Writing {
         let written = json(property, object)
         if !failures.isEmpty { return .word }
         let takesOthers = cases.contains { $0.key == nil && fits($0, object, isLast: isLast) }
-        guard let written else { return .instead }
+        // What no case names is read by the same mapping.
+        guard let written else { return leaves(cases, to: mapping) ? .word : .instead }
         if written.isNull { return takesOthers ? .word : .instead }
         guard let row = row(of: Held(written), among: cases, of: chooser) else {
             return takesOthers ? .word : .foreign(property.name)
@@ -229,6 +247,9 @@ extension Writing {
         guard fits(row, object, isLast: isLast) else { return .foreign(property.name) }
         return isLast ? .named(row) : .word
     }
+
+    /// Returns true if data of no case leads to a mapping.
+    func leaves(_ cases: [Row], to mapping: Int) -> Bool { cases.contains { $0.key == nil && $0.mapping == mapping } }
 
     /// The case of a value; nil where none names it.
     func row(of word: Held, among cases: [Row], of chooser: Chooser) -> Row? {

@@ -220,8 +220,22 @@ extension Property {
         return possible(mapping.own.ifInvalid?.value ?? mapping.inherited.ifInvalid?.value) ?? .fail
     }
 
-    /// The kinds of values that aren't written.
-    package func effectiveOmit(in mapping: Mapping) -> Set<Omission> { omit?.value ?? mapping.omit }
+    /// The kinds of values that aren't written. The whole JSON of an object can't be left out of it.
+    package func effectiveOmit(in mapping: Mapping) -> Set<Omission> {
+        let stated = omit?.value ?? mapping.omit
+        return stated.isEmpty || isWrittenWhole(in: mapping) ? [] : stated
+    }
+
+    /// True if each value that can be written is the whole JSON of the object, and no object itself.
+    private func isWrittenWhole(in mapping: Mapping) -> Bool {
+        guard writePath(in: mapping)?.isWhole == true, !holdsRest(of: mapping) else { return false }
+        return rows.allSatisfy { row in
+            switch row.rule.kind {
+            case .type, .values, .list, .referenceList, .reference: row.writePath(in: mapping)?.isWhole ?? true
+            case .object, .dictionary, .inverse: false
+            }
+        }
+    }
 
     /// An inherited `default` doesn't count for a property that has none.
     private func possible(_ inherited: Fallback?) -> Fallback? {

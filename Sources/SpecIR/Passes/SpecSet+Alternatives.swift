@@ -98,6 +98,17 @@ extension Property {
     /// True if a rule of `first_of` writes null: no object joins the JSON as null, and null stands for no element.
     package var writesNull: Bool { !joinsEnclosing && (!rule.selectsElements || rule.holdsAllElements) }
 
+    /// True if a rule of `first_of` has transformers, which may be unable to write a value of the rule's kind. Code of the
+    /// program isn't tried.
+    package var mayRefuseWriting: Bool {
+        var (isTransformed, callsHost) = (false, false)
+        rule.forEachNested { nested, _ in
+            isTransformed = isTransformed || !nested.transforms.isEmpty
+            callsHost = callsHost || nested.transforms.contains { !$0.isBuiltIn }
+        }
+        return isTransformed && !callsHost
+    }
+
     /// Returns true if a rule of `first_of` writes where another does, and in the same way.
     package func sharesPlace(with other: Property, in mapping: Mapping) -> Bool {
         !joinsEnclosing && !other.joinsEnclosing && rule.selectsElements == other.rule.selectsElements

@@ -94,7 +94,7 @@ extension LossReason {
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
             .unsetNotRead, .nullReadElsewhere, .replacedAgain, .requirementNotWritten, .partNotWritten,
             .formatNotWritten, .keyNotRead, .keptElsewhere, .keptInArray, .refusedElsewhere, .conditionNotRead,
-            .chosenTypeNotWritten,
+            .chosenTypeNotWritten, .otherCaseWritten,
             .nullReadAsObject,
             .nullWithoutName, .nullInPair, .factorWithoutEnd, .valueNotWritten, .typeNotWritten:
             .broken

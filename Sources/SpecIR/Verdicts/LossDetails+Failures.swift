@@ -213,8 +213,20 @@ extension LossDetails {
         .broken,
         .broken,
         "an object can be written without the value that it is chosen by, and then no case reads it",
-        "`choose_by_type` looks at a value of which the case's mapping writes nothing where all inside is unset",
-        instead: "set `required: true` for a property at that path in the case's mapping, or set `otherwise`",
+        "`choose_by_type` looks at a value of which the case's mapping writes nothing where all inside is unset, or where "
+            + "`omit` leaves it out",
+        instead: "set `required: true` and `omit: []` for a property at that path in the case's mapping, or set "
+            + "`otherwise`",
         "T: {choose_by_type: v, cases: {object: A}}\nA: {properties: {id: v.id}}"
+    )
+
+    static let otherCaseWritten = LossDetails(
+        .broken,
+        .broken,
+        "an object can't be written",
+        "`choose_by_member` takes one member that names a case, and the case's mapping writes that of another case too, by a "
+            + "default, `if_missing: null`, `to` or a constant",
+        instead: "leave out what fills that member, or list it in `omit`",
+        "T: {choose_by_member: ., cases: {a: A, b: B}}\nA: {properties: {a: , b: {default: 1}}}\nB: {properties: [b]}"
     )
 }

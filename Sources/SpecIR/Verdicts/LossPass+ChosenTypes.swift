@@ -10,7 +10,10 @@ extension LossPass {
         else { return nil }
         return chooser.cases.first { row in
             let target = set.mappingIndex(named: row.mapping.value, seenFrom: index)
-            return target.map { set.mappings[$0].omitsValue(at: path, of: row.key.value) } ?? false
+            return target.map { target in
+                let mapping = set.mappings[target]
+                return mapping.omitsValue(at: path, of: row.key.value) || mapping.leavesOut(path, of: row.key.value)
+            } ?? false
         }
     }
 }
@@ -42,6 +45,53 @@ extension Mapping {
             isRead = isRead || !read.isEmpty
         }
         return isRead
+    }
+}
+
+extension Mapping {
+    /// Returns true if `omit` leaves out a value of a JSON type that is read at a path and written there.
+    fileprivate func leavesOut(_ path: Path, of type: String) -> Bool {
+        guard !isChooser, initializer == nil, mapper == nil else { return false }
+        return properties.contains { property in
+            guard property.firstOf.isEmpty, property.rule.transforms.isEmpty, property.rule.requires.isEmpty,
+                property.isRead(in: self), property.readPaths(in: self) == [path], property.isWritten(in: self),
+                property.writePath(in: self) == path
+            else { return false }
+            let omit = property.effectiveOmit(in: self)
+            if omit.contains(.default), property.defaultValue?.value.typeName == type { return true }
+            return omit.contains(.empty) && property.rule.readsEmpty(type)
+        }
+    }
+}
+
+extension ValueRule {
+    /// Returns true if an empty value of a JSON type may be read and is held as an empty one.
+    fileprivate func readsEmpty(_ type: String) -> Bool {
+        switch kind {
+        case .type:
+            switch self.type ?? .any {
+            case .any: ["string", "array", "object"].contains(type)
+            case .string: type == "string"
+            case .integer, .number, .decimal, .boolean, .date, .url, .uuid, .data: false
+            }
+        case .list: type == "array" && !selectsElements && elements.take == nil
+        case .dictionary: type == "object" && elements.pairs == nil
+        case .values, .object, .reference, .referenceList, .inverse: false
+        }
+    }
+}
+
+extension Literal {
+    /// The JSON type, as `choose_by_type` names it.
+    fileprivate var typeName: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "boolean"
+        case .number: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        }
     }
 }
 

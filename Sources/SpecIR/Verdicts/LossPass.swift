@@ -61,7 +61,11 @@ package struct LossPass: Sendable {
             if let row = caseWithoutValue(of: chooser, seenFrom: index) {
                 losses.append(Loss(.chosenTypeNotWritten, at: row.mapping.range))
             }
-        case .member: losses.append(Loss(.chooserMember, at: chooser.path.range))
+        case .member:
+            losses.append(Loss(.chooserMember, at: chooser.path.range))
+            if let place = placeOfOtherCase(of: chooser, seenFrom: index) {
+                losses.append(Loss(.otherCaseWritten, at: place))
+            }
         }
         switch chooser.otherwise {
         case .fail: break

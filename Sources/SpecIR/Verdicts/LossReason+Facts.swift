@@ -106,6 +106,7 @@ extension LossReason {
         case .keyNotRead: .keyNotRead
         case .conditionNotRead: .conditionNotRead
         case .chosenTypeNotWritten: .chosenTypeNotWritten
+        case .otherCaseWritten: .otherCaseWritten
         }
     }
 }

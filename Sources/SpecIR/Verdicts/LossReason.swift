@@ -104,6 +104,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case keyNotRead = "key-not-read"
     case conditionNotRead = "condition-not-read"
     case chosenTypeNotWritten = "chosen-type-not-written"
+    case otherCaseWritten = "other-case-written"
 }
 
 /// The facts about a reason.

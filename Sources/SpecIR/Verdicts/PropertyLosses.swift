@@ -153,7 +153,10 @@ extension PropertyLosses {
     /// Other paths of a property at which its own mapping writes something, so that null or an unset value is read as that.
     private mutating func findReadAgain(_ target: Path) {
         let parts = property.parts
-        let others = parts.flatMap { $0.from ?? [] }.filter { $0.value != target }
+        let others = parts.flatMap { part in
+            (part.from ?? []).map { Located($0.value.placed(in: part.within?.value), $0.range) }
+        }
+        .filter { $0.value != target }
         if others.isEmpty { return }
         let mayBeNull = parts.contains {
             $0.effectiveIfNull(in: mapping) == .null || $0.effectiveIfInvalid(in: mapping) == .null

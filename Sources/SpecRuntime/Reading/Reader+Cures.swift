@@ -82,7 +82,10 @@ extension Reader {
     func cureOfNullRecord(_ name: String) -> String {
         if tables.mappings[entry.reader].chooser >= 0 { return "`otherwise: skip` leaves it out" }
         let root = entry.root.count > 0 ? "root: \(entry.spelled), " : ""
-        return "a mapping `{\(root)choose_by_type: ., cases: {object: \(name)}, otherwise: skip}` leaves it out"
+        let members = entry.members >= 0 ? tables.elements[tables.rules[entry.members].elements].memberAs : -1
+        let naming = members >= 0 ? "member_as: \(plan.names[Int(members)]), " : ""
+        let head = root + naming
+        return "a mapping `{\(head)choose_by_type: ., cases: {object: \(name)}, otherwise: skip}` leaves it out"
     }
 
     /// Returns true if a rule looks at members of a list's elements.

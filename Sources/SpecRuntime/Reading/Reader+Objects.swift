@@ -275,7 +275,10 @@ extension Reader {
         let position = Int(property.position)
         switch fallback {
         case .leave: return
-        case .fail: reportMissing(property)
+        case .fail:
+            // The member's name is put in once the object is read. An attempt doesn't know how deep the object stands, and
+            // ends here.
+            if attempt.isOn || !isMemberName(node.shape.names[position]) { reportMissing(property) }
         case .null: node.slots[position] = .null
         case .useDefault:
             let constant = tables.rules[property.rule].defaultValue

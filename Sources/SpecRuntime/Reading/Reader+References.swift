@@ -108,7 +108,7 @@ extension Reader {
     }
 
     /// Returns true if the object being read is a member of a dictionary and gets this property from the member's name.
-    private func isMemberName(_ name: String) -> Bool {
+    func isMemberName(_ name: String) -> Bool {
         guard let last = state.namedMembers.last, last.name.isExactly(name) else { return false }
         if currentPath.count == last.depth { return true }
         // An element's rule may stand between the member and the object.

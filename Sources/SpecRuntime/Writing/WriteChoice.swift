@@ -128,6 +128,9 @@ final class WriteChoicePath: @unchecked Sendable {
         /// True if what no case names leads to the object as well.
         var takesOthers: Bool
 
+        /// True if what no case names leads to the same mapping as the object's own case.
+        var leavesOthers: Bool
+
         /// The case of a text.
         func number(of text: UnsafeBufferPointer<UInt8>) -> Int? {
             keys.last { $0.key.isExactly(text) }?.number ?? prefixes.first { text.starts(with: $0.prefix) }?.number
@@ -158,12 +161,18 @@ final class WriteChoicePath: @unchecked Sendable {
         let keys: [String]
         let cases: Cases
 
-        /// The members that lead to other mappings.
-        let otherMembers: [[String]]
+        let turn: Int
 
-        init(_ choice: WriteChoice, keys: [String], cases: Cases) {
-            (kind, self.keys, self.cases) = (choice.kind, keys, cases)
-            otherMembers = cases.keys.filter { !cases.fitting.contains($0.number) }.map { keys + [$0.key] }
+        /// Of a mapping that chooses by a member, the members.
+        var members = CaseMembers()
+
+        init(_ choice: WriteChoice, turn: Int, keys: [String], cases: Cases, writtenBy mapping: WriteMapping) {
+            (kind, self.turn, self.keys, self.cases) = (choice.kind, turn, keys, cases)
+            guard choice.namesMember else { return }
+            members.all = cases.keys.map { key, _, number in
+                CaseMember(keys + [key], fits: cases.fitting.contains(number), writtenBy: mapping)
+            }
+            members.areReadWithoutAny = cases.leavesOthers
         }
     }
 
@@ -194,14 +203,23 @@ final class WriteChoicePath: @unchecked Sendable {
                 keys: choice.keys,
                 prefixes: choice.prefixes,
                 fitting: Set(choice.cases.indices.filter { fits(choice.cases[$0].mapping) }),
-                takesOthers: choice.cases.contains { $0.takesOthers && fits($0.mapping) }
+                takesOthers: choice.cases.contains { $0.takesOthers && fits($0.mapping) },
+                leavesOthers: choice.cases.contains {
+                    $0.takesOthers && $0.mapping == choice.cases[turns[position].number].mapping
+                }
             )
         }
         looks = turns.enumerated().compactMap { position, turn in
             guard let choice = plan.mappings[turn.mapping].choice, let keys = choice.lookedAt,
                 choice.namesMember || !keys.isEmpty
             else { return nil }
-            return Look(choice, keys: keys, cases: cases(choice, at: position))
+            return Look(
+                choice,
+                turn: position,
+                keys: keys,
+                cases: cases(choice, at: position),
+                writtenBy: plan.mappings[leaf]
+            )
         }
         holders = turns.enumerated().compactMap { position, turn in
             guard position < UInt32.bitWidth, let choice = plan.mappings[turn.mapping].choice, !choice.namesMember,

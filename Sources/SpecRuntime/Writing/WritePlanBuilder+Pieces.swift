@@ -213,6 +213,7 @@ extension WritePlanBuilder {
                 }
                 alternative.place = Int32(place ?? position)
                 alternative.writesNull = part.writesNull
+                alternative.mayRefuse = part.mayRefuseWriting
             }
             added.append(alternative)
         }

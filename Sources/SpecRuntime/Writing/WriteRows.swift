@@ -128,6 +128,9 @@ struct WriteAlternative: BitwiseCopyable {
 
     /// True if null is written for null.
     var writesNull = false
+
+    /// True if transformers may refuse a value that fits otherwise.
+    var mayRefuse = false
 }
 
 /// A property that leads to an object whose members join the JSON around it.

@@ -36,18 +36,30 @@ extension Writer {
         var best: (fit: Fit, alternative: WriteAlternative)?
         for number in numbers {
             let alternative = tables.alternatives[number]
-            let fit = fit(
+            var fit = fit(
                 datum,
                 rule: alternative.rule,
                 kinds: HeldKinds(rawValue: Int(alternative.kinds)),
                 in: &scratch
             )
+            if fit > .foreign, alternative.mayRefuse, refuses(datum, rule: alternative.rule, in: &scratch) {
+                fit = .not
+            }
             if fit == .exact, alternative.place >= 0 { return alternative }
             let isBetter = alternative.place >= 0 ? fit > best?.fit ?? .not : fit > max(best?.fit ?? .not, .foreign)
             if isBetter, best?.fit != .convertible { best = (fit, alternative) }
         }
         guard let best else { return tables.alternatives[stated.first] }
         return best.alternative.place >= 0 ? best.alternative : nil
+    }
+
+    /// Returns true if a rule's transformers can't write a value, which the rule doesn't read then.
+    private mutating func refuses(_ datum: Datum, rule: Int32, in scratch: inout Scratch) -> Bool {
+        let count = failureCount
+        let json = json(datum, rule: rule, in: WriteContext(), scratch: &scratch)
+        let isRefused = json.kind == .failed || failureCount > count
+        dropFailures(from: count)
+        return isRefused
     }
 
     /// The degree to which a value fits a rule; `kinds` is what the rule's values can be.

@@ -30,11 +30,13 @@ extension Writer {
         }
         let leaf = path.leaf(chosen.number, in: plan)
         let kept = KeptJSON(node: node, mapping: Int32(leaf), part: part)
-        guard !failsForKept(path, kept, &scratch) else {
+        guard !failsForKept(path, kept, &scratch),
+            let settled = settledMembers(path, of: kept, hiding: context.hidden, &scratch)
+        else {
             output.append("null")
             return nil
         }
-        chosen.withheld = withheld(chosen, kept: kept, prefix: [], in: &scratch)
+        chosen.withheld = settled | withheld(chosen, kept: kept, prefix: [], in: &scratch)
         guard !plan.mappings[leaf].variesByObject, context.words < 0 else {
             return composed(Int32(leaf), chosen: chosen, node: node, in: context, scratch: &scratch)
         }
@@ -97,7 +99,7 @@ extension Writer {
             if holdsOwnCase(node, at: path, number: number, in: part) { continue }
             let holder = path.holders[number]
             switch word(of: node, holder, in: part, &scratch) {
-            case .none: chosen.supplied |= 1 << UInt32(holder.turn)
+            case .none: if !holder.cases.leavesOthers { chosen.supplied |= 1 << UInt32(holder.turn) }
             case .unknown: break
             case .others:
                 if holder.cases.takesOthers { continue }

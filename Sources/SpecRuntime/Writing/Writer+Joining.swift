@@ -131,8 +131,12 @@ extension Writer {
                 return joins.addNone()
             }
             guard var chosen = chosenCase(of: node, at: path, in: held.part, &scratch) else { return joins.addNone() }
-            if let kept = joins.kept { chosen.withheld = withheld(chosen, kept: kept, prefix: prefix, in: &scratch) }
-            (leaf, words) = (path.leaf(chosen.number, in: plan), chosen.words(in: plan))
+            leaf = path.leaf(chosen.number, in: plan)
+            let own = KeptJSON(node: node, mapping: Int32(leaf), part: held.part)
+            guard let settled = settledMembers(path, of: own, hiding: .unset, &scratch) else { return joins.addNone() }
+            chosen.withheld = settled
+            if let kept = joins.kept { chosen.withheld |= withheld(chosen, kept: kept, prefix: prefix, in: &scratch) }
+            words = chosen.words(in: plan)
             key = chosen.key(leaf)
         }
         joins.key += key

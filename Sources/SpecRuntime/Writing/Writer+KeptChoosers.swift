@@ -2,23 +2,18 @@ import SpecIR
 
 // Members that an object keeps where a mapping that chooses looks.
 extension Writer {
-    /// Reports a kept member by which the object's JSON would be read by another mapping; false where there is none.
+    /// Reports a kept value by which the object's JSON would be read by another mapping; false where there is none.
     mutating func failsForKept(_ path: WriteChoicePath, _ kept: KeptJSON, _ scratch: inout Scratch) -> Bool {
         guard kept.node.pointee.extraCount > 0 || tables.rows[kept.mapping].gathers else { return false }
-        for look in path.looks {
+        for look in path.looks where look.kind != .member {
             guard let member = otherCase(look, kept, &scratch) else { continue }
             let count = failures.count
             if let property = member.property { currentPath.push(property) }
             currentPath.push(member.name)
             let because = "as the object is of `\(kept.node.shape.mapping)`"
-            if look.kind == .member {
-                let expected = "no member that leads to another mapping"
-                fail(.unknownCase, "expected \(expected), \(because), found `\(member.name.text)`", expected: expected)
-            } else {
-                let expected = look.cases.expected
-                let found = excerpt(of: member.value, scratch)
-                fail(.unknownCase, "expected \(expected), \(because), found \(found)", found: found, expected: expected)
-            }
+            let expected = look.cases.expected
+            let found = excerpt(of: member.value, scratch)
+            fail(.unknownCase, "expected \(expected), \(because), found \(found)", found: found, expected: expected)
             currentPath.pop(member.property == nil ? 1 : 2)
             if member.isSensitive { hideFailures(from: count) }
             return true
@@ -32,12 +27,6 @@ extension Writer {
         _ kept: KeptJSON,
         _ scratch: inout Scratch
     ) -> WrittenMember? {
-        if look.kind == .member {
-            for keys in look.otherMembers {
-                if let member = writtenMember(at: keys, kept, &scratch) { return member }
-            }
-            return nil
-        }
         guard let member = writtenMember(at: look.keys, kept, &scratch) else { return nil }
         let found: Int? =
             if look.kind == .type {
@@ -144,7 +133,7 @@ extension Writer {
     }
 
     /// The same, or one of that dictionary as it is written.
-    private mutating func writtenMember(
+    mutating func writtenMember(
         at keys: [String],
         _ kept: KeptJSON,
         _ scratch: inout Scratch

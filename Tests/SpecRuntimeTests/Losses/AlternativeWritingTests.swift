@@ -46,6 +46,19 @@ struct AlternativeWritingTests {
         #expect(try trial.write(["value": .boolean(true)]) == "!wrong-type value")
     }
 
+    @Test func writesByTheRuleWhoseTransformersTakeTheValue() throws {
+        let trial = try Trial(
+            rule: """
+                {first_of: [{from: tag_list, list: string, transform: {split: ","}}, {from: tags, list: string}]}
+                """
+        )
+        for json in [#"{"tags":["Paris, France","b"]}"#, #"{"tag_list":"a,b"}"#, #"{"tag_list":""}"#] {
+            let back = try trial.writeBack(json)
+            #expect(try trial.read(back) == trial.read(json))
+        }
+        #expect(try trial.writeBack(#"{"tags":["Paris, France","b"]}"#) == #"{"tags":["Paris, France","b"]}"#)
+    }
+
     @Test func choosesObjectsByTheirMapping() throws {
         try expectWritesBack(
             """

@@ -62,6 +62,7 @@ struct SkippedObjectTests {
     @Test(arguments: [
         ("Meal: {root: a.b, properties: [x]}", #"{"a":{"b":[null]}}"#, "root: a.b, "),
         ("Meal: {root: a.b, properties: [x]}", #"{"a":null}"#, "root: a.b, "),
+        ("Meal: {root: a.*, member_as: k, properties: [k, x]}", #"{"a":{"p":null}}"#, "root: a.*, member_as: k, "),
         ("Meal: {properties: [x]}", "[null]", ""),
     ])
     func saysHowNullIsLeftOut(_ mapping: String, _ json: String, _ root: String) throws {

@@ -62,7 +62,9 @@ extension Property {
     fileprivate func partOfArray(in mapping: Mapping) -> Path? {
         for path in readPaths(in: mapping) where path.origin == .value {
             let count = path.array.steps.count
-            if count > 0, count < path.steps.count || rule.selectsElements || rule.elements.take != nil { return path }
+            // The object itself is an array where a number leads into it; `last` alone may be a member.
+            guard count > 0 || path.beginsWithIndex else { continue }
+            if count < path.steps.count || rule.selectsElements || rule.elements.take != nil { return path }
         }
         return nil
     }
@@ -84,6 +86,8 @@ extension Mapping {
 extension Path {
     /// The path up to the first step that isn't a name.
     fileprivate var array: Path { Path(steps: Array(steps.prefix { if case .member = $0 { true } else { false } })) }
+
+    fileprivate var beginsWithIndex: Bool { if case .item? = steps.first { true } else { false } }
 
     /// The path with its first `last` as the name of a member; nil where something else leads into the array.
     var withMemberLast: Path? {
