@@ -79,7 +79,8 @@ extension StrayKeyword {
             case .number: plain(if: word.map { $0.utf8.allSatisfy(\.isDigit) } == true)
             case .text: evidenceOfText
             case .alternatives: isList ? .plain : .none
-            case .pathList where keyword == "drop" && isList: isShown ? .possible : .plain
+            case .pathList where keyword == "drop" && isList:
+                isShown || words.contains { $0.hasPrefix(keyword) } ? .possible : .plain
             case .pathList, .pairs: isList ? (words.count == 1 ? .plain : .possible) : .none
             case .path: word.map { evidenceOfPath($0, keyword) } ?? .none
             case .paths: .possible
