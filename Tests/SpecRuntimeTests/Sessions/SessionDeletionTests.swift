@@ -149,7 +149,7 @@ struct SessionDeletionTests {
         let shelf = try #require(try session.fetch("Shelf", key: 1))
         #expect(try String(decoding: session.runtime.json(from: shelf), as: UTF8.self) == left)
         #expect(shelf.shown == left)
-        // What is written changes nothing when it comes again.
+        // The written JSON changes nothing when it comes again.
         #expect(try await trial.apply(left).counts[0] == 0)
         #expect(try trial.stored("Band") == can)
     }

@@ -116,7 +116,7 @@ struct SessionKeptPlaceTests {
         #expect(try written(third, from: store) == value(#"{"id":1,"batt":{"v":1,"w":2}}"#))
     }
 
-    /// What doesn't fit is named when it is lost.
+    /// A member that doesn't fit is named when it is lost.
     @Test func warnsAboutAMemberThatIsLost() async throws {
         let store = MemoryStore()
         try await apply(#"{"id":1,"batt":5,"w":1}"#, spec(Self.blank), to: store)
