@@ -177,8 +177,8 @@ let package = Package(
         .testTarget(
             name: "ReferenceTests",
             dependencies: [
-                "ReferenceComparison", "ReferenceInterpreter", "SpecTracing", "SpecSchema", "SpecTypePrinters",
-                "SpecTypes", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport",
+                "ReferenceComparison", "ReferenceInterpreter", "SpecTracing", "SpecTesting", "SpecSchema",
+                "SpecTypePrinters", "SpecTypes", "SpecRuntime", "SpecIR", "SpecSource", "SpecTestSupport",
             ]
         ),
         .testTarget(

@@ -184,7 +184,14 @@ extension ExampleTrial {
                 ? places?.rule(writing: difference.path, of: mapping)
                 : places?.rule(at: difference.path, in: found, of: mapping)
             // The line of a value that is kept secret isn't shown either.
-            fail(difference.sentence(hiding: isSecret), at: isSecret ? example.name.range : place, id: id, rule: rule)
+            let help = !isJSON && !isSecret && difference.found == nil ? helpForDots(at: difference.path) : nil
+            fail(
+                difference.sentence(hiding: isSecret),
+                at: isSecret ? example.name.range : place,
+                id: id,
+                help: help,
+                rule: rule
+            )
         }
     }
 
@@ -385,13 +392,5 @@ extension ExpectedFailure {
         let found = shown?[field.name.value].map(ValuePrinter.excerpt) ?? "nothing"
         let expected = ValuePrinter.excerpt(of: Value(field.value.value))
         return "its `\(field.name.value)` is \(found), expected \(expected)"
-    }
-}
-
-extension DataFailure {
-    /// Returns true if a JSON value is the one that was found.
-    fileprivate func isFound(_ value: Value) -> Bool {
-        guard let found, let json = try? Value(parsing: [UInt8](found.utf8)) else { return false }
-        return json == value
     }
 }

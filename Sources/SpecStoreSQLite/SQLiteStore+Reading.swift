@@ -47,6 +47,39 @@ extension SQLiteStore {
         }
     }
 
+    /// The objects behind a key that lack a property and hold a member of one of these names.
+    public func rows(
+        of entity: StoreEntity,
+        lacking property: Int,
+        keeping names: [String],
+        after key: ObjectKey?,
+        limit: Int
+    ) throws -> [StoredRow] {
+        try read(entity) { database, layout in
+            guard let kept = layout.table.keptColumn, let column = layout.places[property].entry.columns.first else {
+                return []
+            }
+            // Through the index of a property that objects are looked up by, which has those without it as well.
+            let named = names.map { _ in "instr(\(kept.quoted), ?) > 0" }.joined(separator: " OR ")
+            let marks = layout.keyColumns.map { _ in "?" }.joined(separator: ", ")
+            let behind = key == nil ? "" : " AND (\(layout.keyList)) > (\(marks))"
+            let sql =
+                "SELECT \(layout.selected) FROM \(layout.quotedTable) WHERE \(column.quoted) IS NULL AND "
+                + "(\(named))\(behind) ORDER BY \(layout.keyList) LIMIT ?"
+            let statement = try RawStatement(database, sql)
+            defer { statement.reset() }
+            for (position, name) in names.enumerated() {
+                statement.bind(String(Value.list([.string(name)]).json.dropLast()) + ",", at: Int32(position) + 1)
+            }
+            if let key { layout.bind(key, to: statement, from: Int32(names.count) + 1) }
+            statement.bind(Int64(limit), at: Int32(names.count + (key == nil ? 0 : layout.keyColumns.count)) + 1)
+            var reader = try RowReader(database, layout)
+            var rows: [StoredRow] = []
+            while try statement.step() { if let row = try reader.row(from: statement) { rows.append(row) } }
+            return rows
+        }
+    }
+
     /// Returns the number of objects of an entity.
     public func count(of entity: StoreEntity) throws -> Int {
         try read(entity) { database, layout in

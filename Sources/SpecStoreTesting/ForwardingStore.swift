@@ -22,6 +22,16 @@ extension ForwardingStore {
         try inner.rows(of: entity, after: key, limit: limit)
     }
 
+    package func rows(
+        of entity: StoreEntity,
+        lacking property: Int,
+        keeping names: [String],
+        after key: ObjectKey?,
+        limit: Int
+    ) throws -> [StoredRow] {
+        try inner.rows(of: entity, lacking: property, keeping: names, after: key, limit: limit)
+    }
+
     package func count(of entity: StoreEntity) throws -> Int { try inner.count(of: entity) }
 
     package func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey] {

@@ -7,7 +7,7 @@ struct FuzzTargetTests {
     private static let corpus = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
 
     /// How many inputs are made of each corpus; `FUZZ_CASES` overrides it.
-    private static let caseCount = ProcessInfo.processInfo.environment["FUZZ_CASES"].flatMap { Int($0) } ?? 500
+    private static let caseCount = ProcessInfo.processInfo.environment["FUZZ_CASES"].flatMap { Int($0) } ?? 300
 
     /// The target's seeds, and all that ever found something.
     private static func seeds(_ target: FuzzTarget) throws -> [(name: String, bytes: [UInt8])] {

@@ -209,7 +209,7 @@ extension JSON {
     }
 
     /// The value with each key once, the last value at the first one's place.
-    fileprivate var withoutRepeatedKeys: JSON {
+    var withoutRepeatedKeys: JSON {
         switch self {
         case .null, .boolean, .number, .string: return self
         case .array(let items): return .array(items.map(\.withoutRepeatedKeys))
@@ -228,7 +228,7 @@ extension JSON {
     }
 
     /// The value as text that other spellings of it have as well: numbers by value, members by their keys.
-    fileprivate var canonicalText: String {
+    var canonicalText: String {
         switch self {
         case .null, .boolean, .string: return text
         case .number(let digits): return "\(Scientific(digits))"

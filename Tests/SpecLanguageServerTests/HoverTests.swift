@@ -32,6 +32,29 @@ struct HoverTests {
         #expect(hover.at("contents", "value")?.text?.contains("- `7`") == true)
     }
 
+    /// A path of an element leads nowhere from the object.
+    @Test(arguments: [
+        "pick: v", "where: {v: 1}", "pairs: [v, w], dictionary: string", "first_of: [{list: string, pick: v}]",
+    ])
+    func doesntLookForAPathOfElementsInTheObject(_ rule: String) throws {
+        let from = rule.hasPrefix("first") ? "" : "from: list, "
+        let rule = rule.hasPrefix("pairs") || rule.hasPrefix("first") ? rule : "list: string, \(rule)"
+        let text = """
+            specmap: 1
+            mappings:
+              A: {properties: {list: {\(from)\(rule)}}}
+            examples: [{name: x, mapping: A, json: {list: [{v: a, w: b}]}}]
+
+            """
+        let client = try TestClient.ready()
+        client.open("file:///none/a.yaml", text)
+        let offset = try #require(text.firstRange(of: /\bv\b/)?.lowerBound)
+        let place = MarkedText.position(of: text.utf8.distance(from: text.startIndex, to: offset), in: text)
+        let hover = try client.ask("hover", "file:///none/a.yaml", place)
+        let shown = try #require(hover.at("contents", "value")?.text)
+        #expect(!shown.contains("not there") && shown.contains("element"), "\(shown)")
+    }
+
     @Test func saysThatMembersAreThoseThatNoOtherRuleReads() throws {
         let client = try TestClient.ready()
         let text = "specmap: 1\nmappings:\n  A: {unknown_into: rest, properties: {id: , rest: {dictionary: integer}}}\n"

@@ -86,6 +86,35 @@ struct NavigationTests {
         }
     }
 
+    /// Examples name the mappings of the objects that they expect, and of those that exist before; input may hold anything.
+    @Test func renamesAMappingInTheObjectsOfExamples() throws {
+        let text = """
+            specmap: 1
+            mappings:
+              V: {choose_by: k, cases: {a: First, b: Second}}
+              First: {properties: [k, x]}
+              Second: {properties: [k]}
+              All: {properties: {items: {list: V}}}
+            examples:
+              - {name: one, mapping: V, json: {k: a, x: $First}, object: {$mapping: First, k: a, x: $First}}
+              - name: inside
+                mapping: All
+                json: {items: [{k: a, $mapping: First}]}
+                object_includes: {items: [{"$mapping": "First", k: a}]}
+
+            """
+        let client = try TestClient.ready()
+        client.open("file:///none/a.yaml", text)
+        let place = MarkedText.position(of: "First:", in: text)
+        let edits = try client.ask("rename", "file:///none/a.yaml", place, ["newName": "Begin"]).at(
+            "changes",
+            "file:///none/a.yaml"
+        )
+        let expected = text.replacing(/\bFirst\b/, with: "Begin").replacing("$Begin", with: "$First")
+            .replacing("json: {items: [{k: a, $mapping: Begin", with: "json: {items: [{k: a, $mapping: First")
+        #expect(MarkedText.applying(edits?.items ?? [], to: text) == expected)
+    }
+
     @Test(arguments: ["Car", "a b", "", "string", "null", "fail", "1", "x: y"])
     func refusesNamesThatMeanSomethingElse(_ name: String) throws {
         let folder = try SpecFolder(PeopleSpec.files)

@@ -217,9 +217,9 @@ extension SyntaxErrorTests {
 
     static let lines = [
         Corner(
-            "p:\n  a: 1\n⑤b: ③2④\n  ①c: 3②\n",
-            "syntax ①②, note ③④, note ⑤④",
-            "`b` has a value already, so nothing can be indented below it"
+            "p:\n  a: 1\n①b: 2②\n  ③c: 3④\n",
+            "syntax ①②, note ③④",
+            "this line is indented less than the lines around it"
         ),
         Corner(
             "③- a: {b: c}④\n ①- d②\n",

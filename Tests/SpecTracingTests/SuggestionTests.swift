@@ -52,6 +52,18 @@ import Testing
         #expect(Set(open).isSubset(of: Set(missed.map(\.name))), "\(open)")
     }
 
+    /// The template's part is a number that another property requires.
+    @Test(arguments: [
+        "number: {type: integer, required: true}, heading: {template: '#{number}'}",
+        "heading: {template: '#{number}'}, number: {type: integer, required: true}",
+    ])
+    func makesExamplesBesideATemplateOfANumber(_ rules: String) throws {
+        let text = "specmap: 1\nmappings: {T: {properties: {\(rules), note: {type: string}}}}\n"
+        var suggester = Suggester(Coverage(Runtime(trying: try Self.load(["spec.yaml": text])))) { _ in nil }
+        let missed = suggester.suggestions().1.map(\.name)
+        #expect(!missed.contains("T.note#read") && !missed.contains("T.heading#read"), "\(missed)")
+    }
+
     /// Text for a pattern, a date in text, and a pattern that is extracted, each of them required.
     @Test(arguments: [
         "requires: {pattern: '^[A-Z]{3}$'}", "requires: {all: [{pattern: '^[0-9]+-x$'}, {pattern: x}]}",

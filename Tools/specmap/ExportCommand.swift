@@ -105,7 +105,24 @@ struct ExportCommand: ParsableCommand {
         } else {
             try writeKeys(of: session, filter, by: &writer)
         }
+        reportMembersNotWritten(session, writer)
         try writer.finish()
+    }
+
+    /// Names members that were kept, and that nothing which was written has.
+    private func reportMembersNotWritten(_ session: Session, _ writer: ExportWriter) {
+        for (mapping, name, count) in session.lostMembers {
+            StandardError.write(
+                "note: `\(name)` of \(count == 1 ? "1 `\(mapping)`" : "\(count) `\(mapping)`") isn't written: it was kept before "
+                    + "a rule read or wrote there, and doesn't fit"
+            )
+        }
+        for (name, count) in writer.leftOut.sorted(by: { $0.key < $1.key }) {
+            StandardError.write(
+                "note: `\(name)` of \(count == 1 ? "1 object" : "\(count) objects") isn't written: it was kept by another "
+                    + "mapping, and `\(entry)` or a mapping inside of it writes something else there"
+            )
+        }
     }
 
     private func writeAll(of session: Session, _ filter: ObjectFilter, by writer: inout ExportWriter) throws {
@@ -202,6 +219,9 @@ struct ExportWriter {
 
     private var isList: Bool { command.format == .json }
 
+    /// Kept members that weren't written, with their numbers.
+    var leftOut: [String: Int] { names.leftOut }
+
     /// Ends the result, with exit code 1 if objects were skipped.
     func finish() throws {
         try output.finish()
@@ -258,6 +278,7 @@ struct ExportWriter {
 
     /// The object as `map` shows it, if its values are those that the spec allows.
     private func shown(_ object: DynamicObject) throws -> [UInt8] {
+        try object.checkShownReferences()
         let bytes = Array(Value.object(object).json.utf8)
         _ = try DynamicObject(encoding: Value(parsing: bytes), as: command.entry, in: runtime)
         return bytes

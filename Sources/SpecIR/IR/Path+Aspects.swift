@@ -81,3 +81,13 @@ extension Path {
         }
     }
 }
+
+extension Path {
+    /// The advice for a key with dots that the path takes for several names from a step on.
+    package func help(quoting key: String, at depth: Int) -> String {
+        let rest = Path(steps: Array(steps[depth...])).description
+        let before = Path(origin: origin, steps: Array(steps[..<depth])).description
+        let quoted = "\"\(key)\"\(rest.dropFirst(key.count))"
+        return "there is one key `\(key)`: write `\(before == "." ? "'\(quoted)'" : "\(before).\(quoted)")`"
+    }
+}

@@ -5,7 +5,11 @@ extension SpecChecks {
     func checkNames(of mapping: Mapping, _ index: Int) {
         if let base = mapping.extends { check(base, seenFrom: index, isElement: false) }
         for row in mapping.choice.cases?.value ?? [] { check(row, seenFrom: index) }
-        if case .mapping(let name)? = mapping.choice.otherwise?.value { check(name, seenFrom: index, isElement: false) }
+        if case .mapping(let name)? = mapping.choice.otherwise?.value,
+            set.mappingIndex(named: name.value, seenFrom: index) == nil
+        {
+            reportUnknown(name, inFile: set.file(of: index), isElement: false, besides: Self.wordsOfOtherwise)
+        }
         checkMemberAs(of: mapping, index)
     }
 
@@ -91,9 +95,17 @@ extension SpecChecks {
         reportUnknown(name, inFile: set.file(of: mapping), isElement: isElement)
     }
 
+    /// The answers of `otherwise` that are no mapping.
+    private static let wordsOfOtherwise = ["fail", "skip"]
+
     /// A case stands in front of its mapping.
     private func check(_ row: Chooser.Case, seenFrom mapping: Int) {
         let (name, key) = (row.mapping.value, row.key.value)
+        if key == "otherwise", Self.wordsOfOtherwise.contains(name),
+            set.mappingIndex(named: name, seenFrom: mapping) == nil
+        {
+            return log.report(.name(.otherwiseAmongCases(name)), at: row.mapping.range)
+        }
         // Of `chat: Chat` beside a mapping `chat`, only the capital is wrong.
         let isCapital = name.lowercased() == key.lowercased() && key.first?.isUppercase != true
         let isSwapped =
@@ -106,11 +118,11 @@ extension SpecChecks {
         )
     }
 
-    func reportUnknown(_ name: Located<String>, inFile file: Int, isElement: Bool) {
-        let types = isElement ? TypeName.allCases.map(\.rawValue) : []
+    func reportUnknown(_ name: Located<String>, inFile file: Int, isElement: Bool, besides words: [String] = []) {
+        let others = words + (isElement ? TypeName.allCases.map(\.rawValue) : [])
         let near =
             (isElement ? type(called: name.value, unlessIn: file) : nil)
-            ?? log.suggestion(for: name.value, among: set.names(inFile: file) + types)
+            ?? log.suggestion(for: name.value, among: set.names(inFile: file) + others)
         // It may stand in a file that couldn't be read, which has been reported.
         if near == nil, set.isPartial(inFile: file) { return }
         if let near, let declared = misspeltDeclaration(of: near, namedAs: name.value, inFile: file) {

@@ -252,8 +252,8 @@ extension Path {
         case .flag, .off: ["true", "false"].contains(description)
         case .choice(let words), .choices(let words), .update(let words): words.contains(description)
         case .json, .number: if case .item? = steps.first { true } else { false }
-        case .selection: true
-        case .text, .version, .path, .paths, .pathList, .pairs, .name, .list, .oneOrList, .map, .mappings, .within,
+        case .selection, .list, .pathList: true
+        case .text, .version, .path, .paths, .pairs, .name, .oneOrList, .map, .mappings, .within,
             .constants,
             .conditions, .cases, .properties, .table, .element, .transformers, .transformLists, .dateFormats, .nothing,
             .bound, .extent, .requirement, .requirements, .requirementList, .jsonList, .terms, .alternatives,

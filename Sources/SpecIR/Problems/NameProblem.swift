@@ -8,6 +8,8 @@ package enum NameProblem: ProblemFamily {
     case misspeltDeclaration(String, namedAs: String)
     ///     cases: {Car: car}
     case caseBehindMapping(String, mapping: Located<String>)
+    ///     cases: {song: Song, otherwise: skip}
+    case otherwiseAmongCases(String)
     ///     list: object
     case kindForElement(String)
     case duplicateMapping(String)
@@ -30,7 +32,8 @@ package enum NameProblem: ProblemFamily {
 extension NameProblem {
     package var rule: RuleText {
         switch self {
-        case .unknownMapping, .misspeltDeclaration, .caseBehindMapping, .kindForElement: .unknownMapping
+        case .unknownMapping, .misspeltDeclaration, .caseBehindMapping, .otherwiseAmongCases, .kindForElement:
+            .unknownMapping
         case .duplicateMapping: .duplicateMapping
         case .unknownProperty: .unknownProperty
         case .duplicateProperty: .duplicateProperty
@@ -45,7 +48,8 @@ extension NameProblem {
     package var message: String {
         switch self {
         case .unknownMapping("", _, _): "expected the name of a mapping, found empty text"
-        case .unknownMapping(let name, _, _), .caseBehindMapping(let name, _): "no mapping is called `\(name.shown)`"
+        case .unknownMapping(let name, _, _), .caseBehindMapping(let name, _), .otherwiseAmongCases(let name):
+            "no mapping is called `\(name.shown)`"
         case .misspeltDeclaration(let name, let other):
             "the mapping `\(name.shown)` is called `\(other.shown)` by all that name it"
         case .kindForElement(let word): "`\(word)` isn't a type"
@@ -78,6 +82,7 @@ extension NameProblem {
         case .misspeltDeclaration(_, let other): "did you mean `\(other.shown)`?"
         case .caseBehindMapping(let name, let mapping):
             "a case stands in front of its mapping: `\(name.shown): \(mapping.value.shown)`"
+        case .otherwiseAmongCases(let word): "write `otherwise: \(word)` beside `cases`, not in it"
         case .kindForElement: "name a mapping, such as `list: Address`; for any JSON, `any`"
         case .duplicateMapping: "rename one of them"
         case .unknownProperty(let name, let mapping, let nearest, let instead):
@@ -99,8 +104,9 @@ extension NameProblem {
             Misspelling(name, nearest: nearest)
         case .misspeltDeclaration(let name, let other): Misspelling(name, nearest: other)
         case .unusedKey(let names, let nearest): names.count == 1 ? Misspelling(names[0], nearest: nearest) : nil
-        case .unknownMapping(_, _, isType: true), .caseBehindMapping, .kindForElement, .duplicateMapping,
-            .duplicateProperty, .sameKey, .fileNotFound, .onlyAndIgnore, .nearProperty, .nearMemberName:
+        case .unknownMapping(_, _, isType: true), .caseBehindMapping, .otherwiseAmongCases, .kindForElement,
+            .duplicateMapping, .duplicateProperty, .sameKey, .fileNotFound, .onlyAndIgnore, .nearProperty,
+            .nearMemberName:
             nil
         }
     }

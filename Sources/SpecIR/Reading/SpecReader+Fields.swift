@@ -243,7 +243,8 @@ extension SpecReader {
             return place == .requirement
                 ? "write `{\(pair)}`, without quotes around it" : "leave the quotes out: `\(pair)`"
         }
-        return "put a space behind the `:`: `\(parts[0]): \(String(parts[1]).shown)`"
+        let pair = "\(parts[0]): \(String(parts[1]).shown)"
+        return place == .requirement ? "write `{\(pair)}`" : "put a space behind the `:`: `\(pair)`"
     }
 
     /// Returns true if a node can hold a kind of value; reports it where it can't.

@@ -54,11 +54,7 @@ extension SpecReader {
         if let order = PropertyComparison.Order(rawValue: field.name) {
             return comparison(order, field).map { .compares($0) }
         }
-        let names = texts(field)
-        if names.isEmpty {
-            log.report(.shape(.emptyList(of: .key(field.name))), at: field.value.range)
-            return nil
-        }
+        guard let names = propertyNames(field)?.value else { return nil }
         switch field.name {
         case "at_least_one": return .atLeastOne(names)
         case "exactly_one": return .exactlyOne(names)

@@ -100,10 +100,19 @@ extension SpecReader {
             return Keyword.valueKind(of: "values", at: place) == .table ? "values" : nil
         case .scalar(let scalar):
             if place == .file, word == "version", scalar.text == "1" { return "specmap" }
+            if scalar.text == "true" || scalar.text == "false" { return flag(near: word, at: place) }
             guard place == .mapping, ["default", "else"].contains(word) else { return nil }
             return ["skip", "fail"].contains(scalar.text) || names(mapping: scalar.text) ? "otherwise" : nil
         case .sequence: return nil
         }
+    }
+
+    /// The keyword that is true or false, and nearest to a word: `require: true` is as near to `requires`.
+    private func flag(near word: String, at place: Keyword.Place) -> String? {
+        nearest(
+            word,
+            among: Keyword.known(at: place).map(\.name).filter { Keyword.valueKind(of: $0, at: place) == .flag }
+        )
     }
 
     /// Words of other tools for a table of values, where a map follows.

@@ -113,6 +113,7 @@ extension Session {
                 && property.range.upperBound >= mark.range.upperBound
         }
         if holder?.isSensitive == true { return parts[0] + "; its values are sensitive" }
+        if let holder, !holder.states(mark.range) { return parts[0] + ", from each element of a list" }
         parts += values(at: path.placed(in: holder?.within?.value), index, model)
         return parts.joined(separator: "\n\n")
     }
@@ -129,6 +130,14 @@ extension Session {
         let shown = values.map { $0.shown() }.filter { known.insert($0).inserted }.prefix(5)
         let lines = shown.map { "- `\($0.replacing("`", with: "'"))`" }.joined(separator: "\n")
         return ["in \(of) of examples and samples:\n\n\(lines)"]
+    }
+}
+
+extension Property {
+    /// Returns true if a range is that of a path from the object, and not from an element of a list.
+    fileprivate func states(_ range: Range<Int>) -> Bool {
+        let paths = (from ?? []) + deprecated + [to, within].compactMap(\.self) + (template?.value.paths ?? [])
+        return paths.contains { $0.range.lowerBound == range.lowerBound } || firstOf.contains { $0.states(range) }
     }
 }
 

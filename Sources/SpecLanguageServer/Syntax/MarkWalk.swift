@@ -24,6 +24,9 @@ struct MarkWalk {
 
         /// The mapping of the elements that the rule speaks of.
         var target: String?
+
+        /// True in objects as commands show them, which may name their mapping.
+        var isObject = false
     }
 
     private mutating func walk(_ node: YAMLNode, as slot: Slot, in around: Surroundings) {
@@ -34,7 +37,7 @@ struct MarkWalk {
         case .sequence(let items):
             for item in items { walk(item, as: slot.item, in: around) }
         case .mapping(let members):
-            if slot == .json || slot == .unknown { return }
+            if slot == .unknown || slot == .json && !around.isObject { return }
             var around = around
             if let target = Self.target(of: members, slot) { around.target = target }
             for member in members where member.mergedBy == nil { walk(member, as: slot, in: around) }
@@ -48,6 +51,10 @@ struct MarkWalk {
         if case .mappingDefinition = role { inner.mapping = key }
         if case .propertyDefinition = role { inner.target = nil }
         add(member.key.range, as: role, in: inner)
+        if case .keyword(let keyword) = role, Self.objects.contains(keyword.name) { inner.isObject = true }
+        if inner.isObject, key == "$mapping", case .scalar(let name) = member.value.content, !name.text.isEmpty {
+            return add(member.value.range, as: .mapping(name.text), in: inner)
+        }
         walk(member.value, as: slot.child(key), in: inner)
     }
 
@@ -56,6 +63,8 @@ struct MarkWalk {
         marks.append(Mark(range: range.lowerBound..<range.upperBound, role: role, mapping: around.mapping))
     }
 
+    /// The keywords of examples that take objects.
+    private static let objects: Set<String> = ["given", "object", "object_includes"]
     private static let relationships: Set<String> = ["list", "dictionary", "object", "reference", "reference_list"]
 
     /// The mapping that a rule names for its elements.

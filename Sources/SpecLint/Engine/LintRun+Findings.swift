@@ -108,7 +108,8 @@ extension LintRun {
 extension [Diagnostic] {
     /// Moves the likely cause of a failing example into the example's own diagnostic.
     fileprivate var withHintsTaken: [Diagnostic] {
-        let hints: Set = ["unfed-rule", "example-unknown-member"]
+        let ownName = "example-unknown-member"
+        let hints: Set = ["unfed-rule", ownName]
         let failures: Set = ["example-fails", "round-trip-fails", "sample-fails"]
         guard contains(where: { hints.contains($0.id) }), contains(where: { failures.contains($0.id) }) else {
             return self
@@ -118,10 +119,20 @@ extension [Diagnostic] {
         for hint in self where hints.contains(hint.id) {
             let place = kept.firstIndex { finding in
                 failures.contains(finding.id)
-                    && (finding.range.contains(hint.range) || hint.range.contains(finding.range))
+                    && (finding.range.contains(hint.range) || hint.range.contains(finding.range)
+                        || hint.id == ownName && finding.notes.contains { $0.range.overlaps(hint.range) })
             }
             guard let place else {
                 open.append(hint)
+                continue
+            }
+            if let declared = kept[place].notes.firstIndex(where: { $0.range.overlaps(hint.range) }), hint.id == ownName
+            {
+                // The example has the member and the property under one name: the slip is the property's.
+                (kept[place].message, kept[place].range) = (hint.message, hint.range)
+                kept[place].notes.remove(at: declared)
+                kept[place].notes += hint.notes
+                kept[place].help = hint.help
                 continue
             }
             kept[place].notes.append(Diagnostic.Note(hint.message, at: hint.range))
@@ -129,4 +140,8 @@ extension [Diagnostic] {
         }
         return kept + open
     }
+}
+
+extension SourceRange {
+    fileprivate func overlaps(_ other: SourceRange) -> Bool { contains(other) || other.contains(self) }
 }

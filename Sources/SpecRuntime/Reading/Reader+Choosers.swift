@@ -41,7 +41,11 @@ extension Reader {
         if key.kind != .unset, let reader = slot(of: key, in: chooser.cases) { return reader }
         if key.kind == .number, let reader = numberedCase(chooser, key) { return reader }
         if key.kind == .string, chooser.prefixes.count > 0, let reader = prefixedCase(chooser, key) { return reader }
-        if chooser.otherwise == ChooserRow.fail { reportUnknownCase(chooser, key, at: found) }
+        if chooser.otherwise == ChooserRow.fail {
+            var isThere = false
+            if case .at = place { isThere = true }
+            reportUnknownCase(chooser, key, at: found, isThere: isThere)
+        }
         return chooser.otherwise
     }
 
@@ -73,7 +77,7 @@ extension Reader {
     }
 
     @inline(never)
-    private mutating func reportUnknownCase(_ chooser: ChooserRow, _ key: Datum, at token: Int) {
+    private mutating func reportUnknownCase(_ chooser: ChooserRow, _ key: Datum, at token: Int, isThere: Bool) {
         guard describes(), let facts = plan.mappingExtras[Int(chooser.extras)].chooser else { return }
         let mayBeSeveral = key.kind == .unset && chooser.kind == .member
         let shown = key.kind == .unset ? WarningMemo.Shown() : key.shown
@@ -81,7 +85,14 @@ extension Reader {
         let subject = isPlain ? subject(.unknownCase, chooser.extras, showing: shown) : nil
         if let subject, report.count(about: subject) { return }
         let several = mayBeSeveral ? namedCases(chooser, token) : []
-        reportUnknownCase(facts, key.kind == .unset ? nil : key.text, several: several, at: token, about: subject)
+        reportUnknownCase(
+            facts,
+            key.kind == .unset ? nil : key.text,
+            several: several,
+            at: token,
+            type: isThere && chooser.kind == .value ? "\(typeName(token))" : nil,
+            about: subject
+        )
     }
 
     /// The members of an object that name a case.

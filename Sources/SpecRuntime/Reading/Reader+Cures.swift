@@ -18,13 +18,17 @@ extension Reader {
             return nil
         }
         if row.kind == .list, walker.byte(token) != JSONByte.openBracket {
-            guard !isTransformed(number), !isAlwaysList, mayRead(token, tables.rules[row.operand]) else { return nil }
-            return cureOfDictionary(token, row) ?? Self.singleAsList
+            guard !isTransformed(number), !isAlwaysList else { return nil }
+            guard mayRead(token, tables.rules[row.operand]) else { return cureOfShape(token, number, row) }
+            return cureOfDictionary(token, row) ?? cureOfSingle(row)
         }
+        if row.kind == .dictionary, walker.byte(token) == JSONByte.openBracket,
+            walker.byte(token + 1) == JSONByte.closeBracket
+        {
+            return Self.emptyList
+        }
+        if let cure = cureOfShape(token, number, row) { return cure }
         if row.kind == .object { return cureOfArray(token, row) }
-        if row.kind == .dictionary, walker.byte(token) == JSONByte.openBracket {
-            return walker.byte(token + 1) == JSONByte.closeBracket ? Self.emptyList : nil
-        }
         guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }
         switch row.kind {
         case .string, .integer, .number, .decimal, .boolean: return accepted(value, row)
@@ -61,6 +65,14 @@ extension Reader {
     private static let emptyList = "`accept_empty_list: true` reads an empty array as a dictionary without members"
 
     private static let singleAsList = "`accept_single: true` reads a single value as a list of one"
+
+    /// The keywords that read a single value in the place of a list.
+    private func cureOfSingle(_ row: RuleReader) -> String {
+        let element = tables.rules[row.operand]
+        guard element.kind == .reference, !row.selects else { return Self.singleAsList }
+        let name = tables.references[element.operand].layout.pointee.shape.mapping
+        return "`reference: \(name)` reads one key, `accept_single: true` a single key as a list of one"
+    }
 
     /// The keyword that reads an object of objects, none of whose members the elements' mapping reads.
     private mutating func cureOfDictionary(_ token: Int, _ row: RuleReader) -> String? {
@@ -125,7 +137,7 @@ extension Reader {
     }
 
     /// False if a rule can't read a value, as far as that shows without reading what is inside of it.
-    private mutating func mayRead(_ token: Int, _ row: RuleReader) -> Bool {
+    mutating func mayRead(_ token: Int, _ row: RuleReader) -> Bool {
         if row.isText || row.operations.count > 0 || row.untransformed >= 0 { return true }
         let byte = walker.byte(token)
         switch row.kind {
@@ -188,9 +200,7 @@ extension Reader {
         for (depth, step) in path.steps.enumerated() {
             let rest = Path(steps: Array(path.steps[depth...])).description
             if let key = locator.key(spelledAs: rest, in: current) {
-                let before = Path(origin: path.origin, steps: Array(path.steps[..<depth])).description
-                let quoted = "\"\(key)\"\(rest.dropFirst(key.count))"
-                return "there is one key `\(key)`: write `\(before == "." ? "'\(quoted)'" : "\(before).\(quoted)")`"
+                return path.help(quoting: key, at: depth)
             }
             guard let key = step.key else { return nil }
             let next = locator.container(along: [key], from: current)

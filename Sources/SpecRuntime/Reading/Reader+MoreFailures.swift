@@ -27,12 +27,13 @@ extension Reader {
         }
     }
 
-    /// A value that names no case, or members of which several name one.
+    /// A value that names no case, or members of which several name one. `type` is the JSON type of a value that should name one.
     mutating func reportUnknownCase(
         _ chooser: ChooserReader,
         _ key: String?,
         several: [String],
         at token: Int,
+        type: String?,
         about subject: WarningMemo.Subject?
     ) {
         let names = chooser.names.map { "`\($0)`" }.joined(separator: ", ")
@@ -50,6 +51,9 @@ extension Reader {
             failure.expected = expected
             failure.nearest = isHidden ? nil : key.flatMap { nearest($0, among: chooser.names) }
         } help: {
+            if let type, chooser.names.contains(type) {
+                return "`choose_by_type: \(chooser.spelled)` chooses by the type of the JSON, such as `\(type)`"
+            }
             let leadsFromHere = key == nil && chooser.spelled.origin == .value
             return leadsFromHere && !isHidden ? $0.cureOfPath(chooser.spelled, in: token) : nil
         }

@@ -62,6 +62,9 @@ public final class Runtime: Sendable {
     /// The tables that sessions look things up in, made for the first session.
     private let identityTables = Locked<IdentityTables?>(nil)
 
+    /// The places of mappings at which kept members can't stay, each made when it is first needed.
+    let knownKeptRules = Locked<[Int: KeptRules]>([:])
+
     /// The mappings whose names no other has.
     private let positions: [String: Int]
 

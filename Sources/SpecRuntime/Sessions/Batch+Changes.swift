@@ -16,6 +16,7 @@ extension Batch {
                 if let update = update(draft, object) {
                     all[draft.entity].updates.append(update)
                     report.updated.append(item(draft, object))
+                    warnAboutLostMembers(of: object)
                 } else if draft.hasArrived || draft.base == nil {
                     report.unchanged += 1
                 }
@@ -27,6 +28,17 @@ extension Batch {
             report.deleted.append(SessionReport.Item(mapping: object.mapping, key: key))
         }
         return all
+    }
+
+    /// Warns about members that were kept until now, and that the store keeps no more.
+    private mutating func warnAboutLostMembers(of object: DynamicObject) {
+        for name in object.membership?.saved?.lost ?? [] {
+            let words =
+                "`\(name)` of \(object.words) was kept before a rule read or wrote there: it doesn't fit, and is lost"
+            var failure = DataFailure(.conflict, words)
+            failure.severity = .warning
+            warnings.add(failure)
+        }
     }
 
     /// Deletes objects that were left behind, unless the batch leads to them elsewhere, or again. Those that came in the

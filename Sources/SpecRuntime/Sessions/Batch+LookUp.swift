@@ -116,6 +116,7 @@ extension Batch {
         let store = position == nil ? nil : graph.stores[entity]
         // For objects that the session changed, their values count; for all others, the stored ones.
         let isOwn = { (object: DynamicObject) in store == nil || object.membership?.saved != nil }
+        if let store, let position { try adoptKeepers(of: entity, property: position, in: wanted, of: store) }
         var found: [(object: DynamicObject, key: ObjectKey)] = graph.objects[entity].values.compactMap { object in
             guard object.isThere, isOwn(object), let key = object[property].flatMap(ObjectKey.init) else { return nil }
             return wanted.contains(key) ? (object, key) : nil
@@ -129,6 +130,37 @@ extension Batch {
         }
         return found
     }
+
+    /// Takes objects out of the store whose value of a property is in a member that was kept before the spec had it: the store
+    /// doesn't find them by the property until they come again.
+    private func adoptKeepers(
+        of entity: Int,
+        property: Int,
+        in wanted: Set<ObjectKey>,
+        of store: any Store
+    ) throws {
+        let stated = schema.entities[entity]
+        let name = stated.properties[property].name
+        let names = graph.runtime.namesOfKept(name, ofEntity: entity)
+        var last: ObjectKey?
+        while true {
+            let rows = try store.rows(
+                of: stated,
+                lacking: property,
+                keeping: names,
+                after: last,
+                limit: Self.keptPage
+            )
+            let found = rows.filter { row in
+                graph.settled(row, of: entity)?[name].flatMap(ObjectKey.init).map(wanted.contains) ?? false
+            }
+            _ = graph.adopt(found, of: entity)
+            last = rows.last?.key
+            if rows.count < Self.keptPage { return }
+        }
+    }
+
+    private static var keptPage: Int { 1000 }
 
     /// Marks the objects to be created: those that are nowhere yet, and that an object which will exist leads to
     /// without `create: false`.

@@ -88,16 +88,8 @@ extension Batch {
             slots = object.slots.values
             drafts[draft].extras = object.extras
         }
-        for extra in fresh {
-            let isSame = { (held: DynamicObject.Extra) in
-                held.name.isExactly(extra.name) || held.stands(where: extra)
-            }
-            if let place = drafts[draft].extras.firstIndex(where: isSame) {
-                drafts[draft].extras[place] = extra
-            } else {
-                drafts[draft].extras.append(extra)
-            }
-        }
+        let home = drafts[draft].shape?.home ?? object.shape.home
+        for extra in fresh { drafts[draft].extras.put(extra, home) }
     }
 
     /// The value of a property once a new value has come.

@@ -8,85 +8,70 @@ extension DynamicObject {
     /// - Returns: what the store holds, where that has still to be written anew.
     func take(kept: [Extra], _ runtime: Runtime) -> Membership.Saved? {
         extras = kept
-        guard !kept.isEmpty, let index = try? runtime.mapping(named: shape.mapping) else { return nil }
-        let stored = Membership.Saved(slots: slots.values, extras: kept, isOutdated: true)
-        extras = runtime.opened(kept, of: shape, in: index)
-        for extra in extras {
-            guard let position = runtime.position(ofKept: extra, shape, index) else { continue }
-            extras.removeAll { $0.name.isExactly(extra.name) }
-            if slots[position] == nil { slots[position] = runtime.value(kept: extra.value, at: position, of: index) }
+        return settle(kept, as: runtime.identities.mappingsOfShapes[ObjectIdentifier(shape)], runtime)
+    }
+
+    /// Does the same for a mapping of the entity by which the object is written. Nothing is stored.
+    ///
+    /// - Returns: the names of members that can't stand beside what the mapping writes.
+    func settle(as mapping: Int, _ runtime: Runtime) -> [String] {
+        settle(extras, as: mapping, runtime)?.lost ?? []
+    }
+
+    private func settle(_ kept: [Extra], as mapping: Int?, _ runtime: Runtime) -> Membership.Saved? {
+        guard let mapping, !kept.isEmpty || runtime.set.mappings[mapping].statedUnknownInto != nil else { return nil }
+        var settling = KeptSettling(self, mapping, runtime)
+        let place = settling.gathering
+        let gathered = place.flatMap { slots[$0]?.dictionary?.asKept }
+        guard settling.concern(kept) || gathered.map(settling.concern) ?? false else { return nil }
+        var stored = Membership.Saved(slots: slots.values, extras: kept, isOutdated: true)
+        extras = settling.settle(kept)
+        var isChanged = extras != kept
+        if let place, let gathered, !gathered.isEmpty {
+            let members = Value(settling.settle(gathered))
+            if members != slots[place] {
+                slots[place] = members
+                isChanged = true
+            }
         }
-        return extras == kept ? nil : stored
+        stored.lost = settling.lost
+        return isChanged ? stored : nil
     }
 }
 
 extension Runtime {
-    /// Kept members with those in place of one that a property is written inside of by now: `address.city` in `address`.
-    fileprivate func opened(
-        _ kept: [DynamicObject.Extra],
-        of shape: ObjectShape,
-        in mapping: Int
-    ) -> [DynamicObject.Extra] {
-        var names = Set(kept.map { ExactText($0.name) })
-        return kept.flatMap { opened($0, of: shape, in: mapping, names: &names) }
+    /// The places at which kept members of a mapping can't stay.
+    func keptRules(of mapping: Int) -> KeptRules {
+        if let known = knownKeptRules.withLock({ $0[mapping] }) { return known }
+        let made = KeptRules(mapping, of: self)
+        knownKeptRules.withLock { $0[mapping] = made }
+        return made
     }
 
-    private func opened(
-        _ extra: DynamicObject.Extra,
-        of shape: ObjectShape,
-        in mapping: Int,
-        names: inout Set<ExactText>
-    ) -> [DynamicObject.Extra] {
-        guard let path = extra.path, position(ofKept: extra, shape, mapping) == nil,
-            writing.writes(inside: path, of: mapping)
-        else { return [extra] }
-        if extra.value.isNull { return nulls(inside: path, of: shape, in: mapping, names: &names) }
-        guard case .dictionary(let members) = extra.value else { return [extra] }
-        return members.flatMap { member -> [DynamicObject.Extra] in
-            let path = path + [member.key]
-            let spelled = path.map { shape.home?.property(for: $0) ?? $0 }
-            // As they are named where they are read.
-            let name = spelled.last.flatMap {
-                shape.position(of: $0) == nil && names.insert(ExactText($0)).inserted ? $0 : nil
+    /// The names of kept members that may hold what an entity's property reads: its own, and those of members around it.
+    func namesOfKept(_ property: String, ofEntity entity: Int) -> [String] {
+        var names = Set([ExactText(property)])
+        for (stated, shape) in zip(set.mappings, shapes) where shape.identity?.entity == entity {
+            for own in stated.properties where own.name.value.isExactly(property) {
+                for path in own.allReadPaths(in: stated) where path.origin == .value {
+                    let spelled = path.steps.leadingKeys.map { key in
+                        stated.namingContext.property(for: key)
+                    }
+                    for count in 1..<spelled.count + 1 {
+                        names.insert(ExactText(spelled[count - 1]))
+                        names.insert(ExactText(spelled[..<count].joined(separator: ".")))
+                    }
+                }
             }
-            let inner = DynamicObject.Extra(
-                name: name ?? spelled.joined(separator: "."),
-                path: path,
-                value: member.value
-            )
-            return opened(inner, of: shape, in: mapping, names: &names)
         }
-    }
-
-    /// Null for each property that is read inside of a member that was kept and is null, as null has no members.
-    private func nulls(
-        inside path: [String],
-        of shape: ObjectShape,
-        in mapping: Int,
-        names: inout Set<ExactText>
-    ) -> [DynamicObject.Extra] {
-        writing.places(inside: path, of: mapping).compactMap { place in
-            let inner = DynamicObject.Extra(name: place.joined(separator: "."), path: place, value: .null)
-            guard position(ofKept: inner, shape, mapping) != nil else { return nil }
-            return names.insert(ExactText(inner.name)).inserted ? inner : nil
-        }
-    }
-
-    /// The property that reads a member that was kept: the one of its name, or the one that is written where it stood. One
-    /// that is written there and read elsewhere never held the member: the two are in conflict.
-    fileprivate func position(ofKept extra: DynamicObject.Extra, _ shape: ObjectShape, _ mapping: Int) -> Int? {
-        let stated = set.mappings[mapping]
-        if let named = shape.position(of: extra.name) { return named < stated.properties.count ? named : nil }
-        guard let path = extra.path, let position = writing.position(of: mapping, at: path) else { return nil }
-        let place = Path(steps: path.map { .member($0) })
-        return stated.properties[position].allReadPaths(in: stated).contains(place) ? position : nil
+        return names.map(\.text).sorted()
     }
 
     /// The value of a property from a member that was kept before the property existed; nil if it doesn't fit, and if
     /// it leads to objects with a key, which have to be read.
-    fileprivate func value(kept value: Value, at position: Int, of mapping: Int) -> Value? {
+    func value(kept value: Value, at position: Int, of mapping: Int) -> Value? {
         let property = set.mappings[mapping].properties[position]
-        guard property.firstOf.isEmpty else { return nil }
+        guard property.firstOf.isEmpty, !value.holdsObjects else { return nil }
         if value.isNull {
             guard property.effectiveIfNull(in: set.mappings[mapping]) == .null else { return nil }
             return value
@@ -126,5 +111,12 @@ extension Value {
             object.isPart = true
             return !object.shape.linked.allSatisfy { object.slots[$0.position]?.becomesParts() ?? true }
         }
+    }
+}
+
+extension ValueDictionary {
+    /// The members of a property that holds what no rule reads.
+    fileprivate var asKept: [DynamicObject.Extra] {
+        map { DynamicObject.Extra(name: $0.key, path: [$0.key], value: $0.value) }
     }
 }

@@ -87,8 +87,20 @@ extension Session {
     /// Reads what objects are written with, and notes whether their data chose their mapping.
     private func prepare(_ objects: [DynamicObject], as mapping: String) throws {
         try graph.loadAround(objects, isWriting: true)
-        guard runtime.set.mappings[try runtime.mapping(named: mapping)].isChooser else { return }
-        for object in objects { object.isChosen = true }
+        let index = try runtime.mapping(named: mapping)
+        if runtime.set.mappings[index].isChooser {
+            for object in objects { object.isChosen = true }
+        } else {
+            for object in objects where object.shape !== runtime.shapes[index] {
+                graph.noteLost(object.settle(as: index, runtime), object)
+            }
+        }
+    }
+
+    /// The members that were kept before rules read or wrote in their place, and that no object has which was read: how many
+    /// of each, by mapping and name.
+    package var lostMembers: [(mapping: String, name: String, count: Int)] {
+        graph.lost.map { ($0.key.mapping, $0.key.name, $0.value) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
     }
 }
 
@@ -259,7 +271,11 @@ extension Runtime {
         var writer = Writer(writing)
         var scratch = Scratch()
         swap(&writer.memberNames, &names.names)
-        defer { swap(&writer.memberNames, &names.names) }
+        swap(&writer.leftOut, &names.leftOut)
+        defer {
+            swap(&writer.memberNames, &names.names)
+            swap(&writer.leftOut, &names.leftOut)
+        }
         writer.element(object, by: mapping, &scratch)
         if let error = writer.unread { throw error }
         if let error = writer.error { throw error }
@@ -270,6 +286,10 @@ extension Runtime {
 /// The names of a document's objects, of which each stands once.
 package struct ElementNames {
     fileprivate var names: Set<ExactText> = []
+
+    /// Kept members that weren't written, as an object is written by another mapping than its own, which writes something
+    /// else there; with their numbers.
+    package fileprivate(set) var leftOut: [String: Int] = [:]
 
     package init() {}
 }

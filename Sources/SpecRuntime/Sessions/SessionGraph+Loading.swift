@@ -22,7 +22,9 @@ extension SessionGraph {
         object.isFault = false
         object.membership?.isNowhere = false
         object.membership?.isPlaceholder = row.isPlaceholder
-        object.membership?.saved = put(row, of: entity, into: object)
+        let saved = put(row, of: entity, into: object)
+        object.membership?.saved = saved
+        if let saved { noteLost(saved.lost, object) }
         if let changes { object.make(changes) }
         touch(object)
     }
@@ -52,6 +54,14 @@ extension SessionGraph {
             object.slots.values = saved.slots
             object.extras = saved.extras
         }
+        return object
+    }
+
+    /// The content of a row with the members that became properties since it was stored, as an object that nobody knows.
+    func settled(_ row: StoredRow, of entity: Int) -> DynamicObject? {
+        guard let shape = shape(of: entity, row.mapping) else { return nil }
+        let object = DynamicObject(shape: shape)
+        _ = put(row, of: entity, into: object)
         return object
     }
 
@@ -110,6 +120,7 @@ extension SessionGraph {
     func loadAround(_ objects: [DynamicObject], _ paths: PropertyPaths? = nil, isWriting: Bool) throws {
         var open = objects.map { (object: $0, paths: paths) }
         var seen: Set<Step> = []
+        var met: [DynamicObject] = []
         while !open.isEmpty {
             var wanted = schema.entities.map { _ in [ObjectKey]() }
             for object in open.map(\.object) where object.isFault {
@@ -120,7 +131,21 @@ extension SessionGraph {
             if !isWriting { try loadInverses(of: open) }
             var next: [(object: DynamicObject, paths: PropertyPaths?)] = []
             for (object, paths) in open { follow(object, paths: paths, isWriting: isWriting, seen: &seen, next: &next) }
+            met += open.map(\.object)
             open = next
+        }
+        for object in met { leaveOutDeleted(from: object) }
+    }
+
+    /// Leaves out what was deleted of dictionaries and of objects without a key: their keys are in no column of their own,
+    /// so that the store still has them.
+    private func leaveOutDeleted(from object: DynamicObject) {
+        for (position, _) in object.shape.linked {
+            guard let value = object.slots[position], object.keepsKeysAsJSON(value) else { continue }
+            let gone = value.objects.filter { $0.membership?.isNowhere == true }
+            guard !gone.isEmpty, let left = value.without(Set(gone.map(ObjectIdentifier.init))) else { continue }
+            object.slots[position] = left
+            object.membership?.saved?.slots[position] = left
         }
     }
 
@@ -140,15 +165,28 @@ extension SessionGraph {
         for (position, link) in object.shape.links.enumerated() {
             let name = object.shape.names[position]
             guard let link, paths?.takes(name) ?? true else { continue }
-            // Inverses aren't written, and a reference is written as the key, which is known.
-            if isWriting, link.inverse != nil || link.isReference && link.names.isEmpty { continue }
-            let below = paths?.part(of: name) ?? (isWriting ? nil : PropertyPaths([]))
+            if isWriting, link.inverse != nil { continue }
             let held = link.inverse == nil ? object.slots[position] : inverse(of: object, by: link)
+            // A reference is written as the key, which is known; that of an object that was deleted isn't written.
+            if isWriting, link.isReference, link.names.isEmpty, !(held.map(object.keepsKeysAsJSON) ?? false) {
+                continue
+            }
+            let below = paths?.part(of: name) ?? (isWriting ? nil : PropertyPaths([]))
             for inner in held?.objects ?? [] {
                 if seen.insert(Step(object: ObjectIdentifier(inner), paths: below)).inserted {
                     next.append((inner, below))
                 }
             }
         }
+    }
+}
+
+extension DynamicObject {
+    /// Returns true if stores keep the keys in a value of the object as JSON, where nothing changes when an object is
+    /// deleted.
+    fileprivate func keepsKeysAsJSON(_ value: Value) -> Bool {
+        if shape.identity == nil { return true }
+        if case .dictionary = value { return true }
+        return false
     }
 }

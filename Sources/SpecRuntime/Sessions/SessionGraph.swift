@@ -28,6 +28,14 @@ final class SessionGraph: ObjectKeeper {
     /// The keys of the objects that lead to one in the store, where they were read ahead.
     var inverseKeys: [InverseKey: [ObjectKey]] = [:]
 
+    /// Members that were kept and are in no object that was read since, as they fit no rule by now; with their numbers.
+    private(set) var lost: [LostMember: Int] = [:]
+
+    struct LostMember: Hashable {
+        var mapping: String
+        var name: String
+    }
+
     struct InverseKey: Hashable {
         var entity: Int
         var property: Int
@@ -154,6 +162,11 @@ final class SessionGraph: ObjectKeeper {
     func touch(_ object: DynamicObject) {
         guard !inverses.isEmpty, let entity = object.shape.identity?.entity, inverses[entity] != nil else { return }
         touched[entity, default: [:]][ObjectIdentifier(object)] = object
+    }
+
+    /// Notes members of an object in the store that fit no rule by now.
+    func noteLost(_ members: [String], _ object: DynamicObject) {
+        for member in members { lost[LostMember(mapping: object.mapping, name: member), default: 0] += 1 }
     }
 
     /// Keeps what went wrong while a property was read, for the next call that throws.

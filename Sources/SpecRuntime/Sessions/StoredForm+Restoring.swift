@@ -80,7 +80,7 @@ extension StoredForm {
                 }
             }
             inner.property = ""
-            _ = object.take(kept: inner.extras(kept), graph.runtime)
+            if let saved = object.take(kept: inner.extras(kept), graph.runtime) { graph.noteLost(saved.lost, object) }
             return .object(object)
         }
 

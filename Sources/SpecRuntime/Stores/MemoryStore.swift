@@ -49,6 +49,24 @@ public final class MemoryStore: Store {
         }
     }
 
+    /// The objects behind a key that lack a property and hold a member of one of these names.
+    public func rows(
+        of entity: StoreEntity,
+        lacking property: Int,
+        keeping names: [String],
+        after key: ObjectKey?,
+        limit: Int
+    ) throws -> [StoredRow] {
+        tables.withLock { tables in
+            guard let table = tables.byName[entity.name], table.keepers > 0 else { return [] }
+            let first = key.flatMap { table.places[$0] }.map { $0 + 1 } ?? 0
+            let found = table.rows[first...].lazy.compactMap { $0 }.filter { row in
+                row.values[property] == nil && row.keeps(oneOf: names)
+            }
+            return Array(found.prefix(limit))
+        }
+    }
+
     /// The keys of the objects whose property leads to one.
     public func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey] {
         tables.withLock { $0.keys(of: entity, whose: property, leadsTo: key) }
@@ -109,6 +127,15 @@ extension MemoryTables {
     ) -> [ObjectKey] {
         let places = placesOf(entity.name, property: property, key: key)
         return places.compactMap { byName[entity.name]?.rows[$0]?.key }
+    }
+}
+
+extension StoredRow {
+    /// Returns true if the object holds a member of one of these names.
+    fileprivate func keeps(oneOf names: [String]) -> Bool {
+        kept?.list?.contains { member in
+            member[0]?.string.map { name in names.contains { $0.isExactly(name) } } ?? false
+        } ?? false
     }
 }
 

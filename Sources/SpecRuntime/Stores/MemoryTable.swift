@@ -4,6 +4,9 @@ struct MemoryTable {
     private(set) var rows: [StoredRow?] = []
     private(set) var places: [ObjectKey: Int] = [:]
 
+    /// Number of rows that hold members which no rule named.
+    private(set) var keepers = 0
+
     /// The places of rows by the value of a property, for properties that were looked up.
     private var indexes: [Int: [ObjectKey: Set<Int>]] = [:]
 
@@ -18,6 +21,7 @@ struct MemoryTable {
     mutating func set(_ place: Int, to row: StoredRow?) -> StoredRow? {
         if place == rows.count { rows.append(nil) }
         let old = rows[place]
+        keepers += (row?.kept == nil ? 0 : 1) - (old?.kept == nil ? 0 : 1)
         if old?.key != row?.key {
             if let old, places[old.key] == place { places[old.key] = nil }
             if let row { places[row.key] = place }

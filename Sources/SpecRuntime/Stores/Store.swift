@@ -45,6 +45,28 @@ public protocol Store: AnyObject, Sendable {
     /// - Throws: an error where the store can't be read.
     func rows(of entity: StoreEntity, after key: ObjectKey?, limit: Int) throws -> [StoredRow]
 
+    /// The objects that lack a property and hold a member of one of these names, which no rule named when they were stored
+    /// (`StoredRow.kept`); a page at a time, as in `rows(of:after:limit:)`.
+    ///
+    /// A reference by another property than the key finds objects through this that were stored before the spec had the
+    /// property. The default finds none.
+    ///
+    /// - Parameters:
+    ///   - entity: an entity of the schema.
+    ///   - property: the position of a property.
+    ///   - names: the names of members.
+    ///   - key: the key of the last row of the page before; nil for the first page.
+    ///   - limit: how many rows there are in a page.
+    /// - Returns: the rows, fewer than the limit at the end.
+    /// - Throws: an error where the store can't be read.
+    func rows(
+        of entity: StoreEntity,
+        lacking property: Int,
+        keeping names: [String],
+        after key: ObjectKey?,
+        limit: Int
+    ) throws -> [StoredRow]
+
     /// The current content, as a store that never changes; for exports.
     ///
     /// It can be opened and read, on any thread, while the store is written, and refuses changes. Called where
@@ -83,6 +105,15 @@ public protocol Store: AnyObject, Sendable {
 extension Store {
     /// The value as it is.
     public func keyValue(_ value: Value, of property: StoreProperty, in entity: StoreEntity) throws -> Value { value }
+
+    /// Finds none.
+    public func rows(
+        of entity: StoreEntity,
+        lacking property: Int,
+        keeping names: [String],
+        after key: ObjectKey?,
+        limit: Int
+    ) throws -> [StoredRow] { [] }
 
     /// Throws, as not every store takes snapshots.
     public func snapshot() throws -> any Store { throw NoSnapshotError() }

@@ -13,6 +13,9 @@ final class Membership {
 
         /// True if members that were kept have become properties since they were stored.
         var isOutdated = false
+
+        /// The names of members that were kept, fit no property by now, and can't stand beside what is written.
+        var lost: [String] = []
     }
 
     /// The key by which the session knows the object.

@@ -47,7 +47,8 @@ struct KeptMembers: BitwiseCopyable {
         return true
     }
 
-    /// Puts a value at a path of keys, beside what the program writes; false where something else is written there.
+    /// Puts a value at a path of keys, beside what the program writes; false where something else is written there, or in the
+    /// place of a part of it.
     mutating func keep(
         _ value: Datum,
         at path: UnsafeBufferPointer<Datum>,
@@ -66,14 +67,15 @@ struct KeptMembers: BitwiseCopyable {
         }
         // The members of an object join another's.
         guard value.kind == .dictionary else { return false }
+        var isWhole = true
         for position in 0..<value.count {
             var key = value.key(position)
             let isKept = withUnsafePointer(to: &key) { key in
                 keep(value.value(position), at: UnsafeBufferPointer(start: key, count: 1), below: parent, &arena)
             }
-            guard isKept else { return false }
+            isWhole = isWhole && isKept
         }
-        return true
+        return isWhole
     }
 
     /// The object that a key leads to; -1 for anything else, nil where there is nothing yet.

@@ -36,29 +36,6 @@ final class WritePlan: @unchecked Sendable {
         tables = builder.finished()
         operations = builder.operations.finish()
     }
-
-    /// Returns true if a property is written to a path of members that leads further than another.
-    func writes(inside path: [String], of mapping: Int) -> Bool {
-        mappings[mapping].pieces.contains { $0.isProperty(inside: path) }
-    }
-
-    /// The paths of members, inside of one, that properties are written to.
-    func places(inside path: [String], of mapping: Int) -> [[String]] {
-        mappings[mapping].pieces.compactMap { piece in
-            guard case .property(_, _, let place) = piece, piece.isProperty(inside: path) else { return nil }
-            let keys = place.compactMap(\.key)
-            return keys.count == place.count ? keys : nil
-        }
-    }
-
-    /// The position of the property that is written to a path of members.
-    func position(of mapping: Int, at path: [String]) -> Int? {
-        for case .property(let property, _, let place) in mappings[mapping].pieces
-        where place.count == path.count && property.owner < 0 {
-            if zip(place, path).allSatisfy({ $0.key?.isExactly($1) ?? false }) { return Int(property.position) }
-        }
-        return nil
-    }
 }
 
 /// The part of a plan that is looked at for each value: plain rows that refer to each other by position.
@@ -164,14 +141,6 @@ enum WritePiece {
 
     /// The members of an object that joins the JSON, which only the object itself shows.
     case joined(owner: Int32, mapping: Int, path: [Path.Step])
-}
-
-extension WritePiece {
-    /// True if it is a property that is written to a path of members that leads further than another.
-    fileprivate func isProperty(inside path: [String]) -> Bool {
-        guard case .property(_, _, let place) = self, place.count > path.count else { return false }
-        return zip(place, path).allSatisfy { $0.key?.isExactly($1) ?? false }
-    }
 }
 
 /// The facts about a rule that error messages need.

@@ -37,7 +37,17 @@ extension Writer {
             key[0] = self.key(of: member.name, source.program.pointee.mapping, &scratch)
             path = UnsafeBufferPointer(start: key, count: 1)
         }
-        if !members.keep(member.value, at: path, &scratch.arena) { failToKeep(member.name) }
+        if !members.keep(member.value, at: path, &scratch.arena) { leaveOut(member.name, of: source) }
+    }
+
+    /// Leaves out a member in whose place something else is written: by another mapping than the object's own, in whose JSON
+    /// the member stood. Within one mapping that is a failure.
+    private mutating func leaveOut(_ name: Datum, of source: WriteSource) {
+        let mapping = plan.mappings[Int(source.program.pointee.mapping)]
+        guard let shape = source.node?.shape, shape !== mapping.shape, shape.identity != nil else {
+            return failToKeep(name)
+        }
+        leftOut[name.text, default: 0] += 1
     }
 
     /// Returns true if a kept member is to be written.
@@ -82,7 +92,9 @@ extension Writer {
         guard held.kind == .dictionary else { return failToGather(held, scratch) }
         for position in 0..<held.count where !isOmitted(held.value(position), source.program.pointee.mapping) {
             let key = UnsafeBufferPointer(start: UnsafePointer(held.elements + 2 * position), count: 1)
-            if !members.keep(held.value(position), at: key, &scratch.arena) { failToKeep(held.key(position)) }
+            if !members.keep(held.value(position), at: key, &scratch.arena) {
+                leaveOut(held.key(position), of: source)
+            }
         }
     }
 

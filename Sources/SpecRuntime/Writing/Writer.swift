@@ -67,6 +67,9 @@ struct Writer: ~Copyable {
         var ifNone = WriteStep.Empty.nothing
     }
 
+    /// Kept members that weren't written, as the object is written by another mapping than its own; with their numbers.
+    var leftOut: [String: Int] = [:]
+
     /// The names of the document's objects before, where they are the members of an object.
     var memberNames: Set<ExactText> = []
 
@@ -95,6 +98,7 @@ struct Writer: ~Copyable {
     mutating func retire(keeping longestOutput: Int) {
         if failureCount > 0 || unread != nil { reset() }
         output.removeAll(keepingCapacity: output.count <= longestOutput)
+        if !leftOut.isEmpty { leftOut = [:] }
         stack = StackRoom()
         parts = WriteParts()
         currentPath.pop(to: 0)

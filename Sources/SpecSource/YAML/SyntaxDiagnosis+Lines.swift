@@ -71,7 +71,7 @@ extension SyntaxDiagnosis {
     private func indentedUnderValue(_ line: SpecLine, _ above: SpecLine) -> YAMLProblem {
         if let key = above.emptyKeyBeside, line.key != nil, line.value.isEmpty, line.isContinued {
             let notes = [note("`\(above.text(key))` has no value", key)]
-            return fault(.unevenIndentation(isLess: true), above.content, notes: notes)
+            return fault(.unevenIndentation(isLess: true, blanks: 0), above.content, notes: notes)
         }
         guard let key = above.key, !above.value.isEmpty else {
             return fault(.indentedUnderValue(key: nil), line.content)
@@ -177,7 +177,7 @@ extension SyntaxDiagnosis {
         }
         if let problem = unevenIndentation(line) { return problem }
         let notes = [note("the entries it could belong to begin here", block)]
-        return fault(.misfitIndentation, at..<max(at, line.content.upperBound), notes: notes)
+        return fault(.misfitIndentation(blanks: 0), at..<max(at, line.content.upperBound), notes: notes)
     }
 
     /// The first line of a block, which is a text that a comment ends, and not `key: value` as the line below it.
@@ -197,7 +197,7 @@ extension SyntaxDiagnosis {
             odd.indentation > level && above.indentation < level && above.opensBlock && line.next?.indentation == level
         guard isLess || isMore else { return nil }
         let notes = [note("this line doesn't fit below it", line.content)]
-        return fault(.unevenIndentation(isLess: isLess), odd.content, notes: notes)
+        return fault(.unevenIndentation(isLess: isLess, blanks: 0), odd.content, notes: notes)
     }
 
     /// The note on the line above, where it is indented less than this one and the one in front of it, which are at one level:
@@ -244,7 +244,7 @@ extension SyntaxDiagnosis {
         if let problem = dashBeforeKey(line) { return problem }
         let notes = [note("the list begins here", blockStart)]
         if byte(at) == UInt8(ascii: "-"), byte(at + 1)?.isBlank ?? true {
-            return fault(.misfitIndentation, line.content, notes: notes)
+            return fault(.misfitIndentation(blanks: 0), line.content, notes: notes)
         }
         return fault(.keyAmongItems(line.text(line.content)), line.content, notes: notes)
     }

@@ -58,8 +58,8 @@ extension SyntaxFault {
         case .indentedUnderValue(let key?): "`\(key.shown)` has a value already, so nothing can be indented below it"
         case .indentedUnderValue(nil): "the line above is complete, so nothing can be indented below it"
         case .misfitIndentation: "the indentation of this line fits none of the lines above"
-        case .unevenIndentation(isLess: true): "this line is indented less than the lines around it"
-        case .unevenIndentation(isLess: false): "this line is indented more than the lines below it"
+        case .unevenIndentation(isLess: true, _): "this line is indented less than the lines around it"
+        case .unevenIndentation(isLess: false, _): "this line is indented more than the lines beside it"
         case .itemAmongKeys: "expected `key: value`, found an item of a list"
         case .dashBeforeKey: "a key follows `- `, and the keys below it have none"
         case .wrongDash(let dash): "an item of a list begins with `- `, found `\(dash)`"
@@ -121,8 +121,9 @@ extension SyntaxFault {
         case .keyTooLong: "shorten it; where the `:` belongs to a text, put the text in quotes"
         case .listOnKeyLine: "begin a new line for each `- `, or write the list as `[a, b]`"
         case .indentedUnderValue: "indent the line like the one above, or take the value away"
-        case .misfitIndentation: "indent it like the entries it belongs to"
-        case .unevenIndentation: "indent it like them"
+        case .misfitIndentation(blanks: 0): "indent it like the entries it belongs to"
+        case .unevenIndentation(_, blanks: 0): "indent it like them"
+        case .misfitIndentation(let blanks), .unevenIndentation(_, let blanks): Self.help(moving: blanks)
         case .dashBeforeKey: "delete the `- `, or put one before each of the others"
         case .wrongDash: "write `-`, the hyphen of the keyboard"
         case .itemAmongKeys: "delete the `- ` of a key; give a list a key of its own, and indent its items below that"
@@ -134,6 +135,12 @@ extension SyntaxFault {
         case .conflictMarker: Self.conflictHelp
         case .unreadable: "look at the quotes, brackets and indentation before it"
         }
+    }
+
+    private static func help(moving blanks: Int) -> String {
+        let count = abs(blanks)
+        let words = count == 1 ? "1 blank" : "\(count) blanks"
+        return blanks > 0 ? "put \(words) more in front of it" : "take \(words) away in front of it"
     }
 
     static let conflictHelp =

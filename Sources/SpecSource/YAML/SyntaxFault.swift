@@ -48,8 +48,9 @@ enum SyntaxFault {
 
     // Lines
     case indentedUnderValue(key: String?)
-    case misfitIndentation
-    case unevenIndentation(isLess: Bool)
+    /// `blanks` are missing in front of the line, or too many if negative; 0 if nobody knows.
+    case misfitIndentation(blanks: Int)
+    case unevenIndentation(isLess: Bool, blanks: Int)
     case itemAmongKeys
     case keyAmongItems(String)
     ///     - a: x

@@ -61,7 +61,7 @@ struct YAMLReading {
     ///
     /// - Returns: whether the rest can be tried.
     private mutating func leaveOut(_ fault: YAMLProblem) -> Bool {
-        faults.append(fault)
+        faults.append(located(fault))
         guard recovers, case .syntax = fault.fact else { return false }
         let offset = fault.range.lowerBound
         guard let part = KeyedPart(around: offset, in: bytes, from: file.textStart, ofFile: fault.mixesKeysAndItems)
@@ -78,6 +78,32 @@ struct YAMLReading {
             SourceRange(file: file, lowerBound: part.key.lowerBound, upperBound: part.value.upperBound)
         )
         return true
+    }
+
+    /// The same error at the line that is out of place, where one line is indented wrongly.
+    private func located(_ fault: YAMLProblem) -> YAMLProblem {
+        guard case .syntax(let cause) = fault.fact, cause.isOfIndentation,
+            let odd = OddIndentation(near: fault.range.lowerBound, in: bytes, of: file)
+        else { return fault }
+        let (line, reported) = (SpecLine(odd.line, of: file), SpecLine(containing: fault.range.lowerBound, of: file))
+        let isReported = line.number == reported.number
+        if isReported, case .misfitIndentation = cause {
+            return YAMLProblem(.syntax(.misfitIndentation(blanks: odd.blanks)), fault.range, notes: fault.notes)
+        }
+        if isReported, case .unevenIndentation(let isLess, _) = cause {
+            let cause = SyntaxFault.unevenIndentation(isLess: isLess, blanks: odd.blanks)
+            return YAMLProblem(.syntax(cause), fault.range, notes: fault.notes)
+        }
+        if isReported { return fault }
+        let place = SourceRange(file: file, reported.content)
+        let note =
+            odd.other == reported.number
+            ? "or indent this line like the lines above it" : "this line doesn't fit below it"
+        return YAMLProblem(
+            .syntax(.unevenIndentation(isLess: odd.blanks > 0, blanks: odd.blanks)),
+            SourceRange(file: file, line.content),
+            notes: [Diagnostic.Note(note, at: place)]
+        )
     }
 
     private static func read(
@@ -117,6 +143,18 @@ struct YAMLReading {
                 throw SyntaxDiagnosis(file: builder.file, failure: error, state: builder.syntaxState).problem
             }
             isOpen = try builder.take(event)
+        }
+    }
+}
+
+extension SyntaxFault {
+    /// True if a line may be indented too far, or not far enough, be it another one.
+    fileprivate var isOfIndentation: Bool {
+        switch self {
+        case .misfitIndentation, .unevenIndentation, .indentedUnderValue, .firstLineIndented, .itemAmongKeys,
+            .keyAmongItems:
+            true
+        default: false
         }
     }
 }

@@ -57,7 +57,7 @@ extension DiffSearch {
     /// differs.
     private func accounts(_ changes: [RuleChange], for witness: Witness) -> Bool {
         if changes.contains(where: { $0.property == nil }) { return true }
-        let names = Set(changes.compactMap(\.property))
+        let names = Set(changes.flatMap { [$0.property, $0.oldProperty] }.compactMap(\.self))
         if names.isEmpty { return false }
         guard let old = witness.old.result, let new = witness.new.result else {
             let failures = witness.old.failures + witness.new.failures
@@ -65,7 +65,7 @@ extension DiffSearch {
             let ofNames = failures.contains { $0.property.isEmpty } && !names.isDisjoint(with: memberNames)
             let isCompared =
                 failures.contains { $0.id == "requirement-failed" } && !names.isDisjoint(with: requiredNames)
-            return ofNames || isCompared
+            return ofNames || isCompared || failures.contains { isUnknown($0, to: names) }
                 || failures.contains { failure in
                     failure.property.split(separator: ".").contains { names.contains(String($0)) }
                 }
@@ -73,6 +73,18 @@ extension DiffSearch {
         if old == new { return true }
         return ShownDifference.all(old, new).allSatisfy { difference in
             difference.path.contains { names.contains($0) } || difference.property.map(names.contains) == true
+        }
+    }
+
+    /// Returns true for a member that is unknown on the side where no property of some names reads it.
+    private func isUnknown(_ failure: Outcome.Failure, to names: Set<String>) -> Bool {
+        guard failure.id == "unknown-member" else { return false }
+        return [oldSet, newSet].contains { set in
+            set.mappings.contains { mapping in
+                mapping.properties.filter { names.contains($0.name.value) }
+                    .flatMap { $0.allReadPaths(in: mapping) }
+                    .contains { $0.writtenSteps.last.map(failure.place.hasSuffix) ?? false }
+            }
         }
     }
 

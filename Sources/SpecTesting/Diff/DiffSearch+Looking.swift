@@ -59,7 +59,7 @@ extension DiffSearch {
             found.take(effects(of: random.unique(most: .max), look, for: &change))
         }
         // Values that a mapping reads around its objects stand in no document of its own.
-        if !areSettled(found) || change.readable == 0 && !options.stopsAtFirst {
+        if !areSettled(found) || !options.stopsAtFirst && (change.readable == 0 || !isSettledForReaders(found)) {
             found.take(enclosedEffects(of: drafts, look, for: &change))
         }
         if !areSettled(found) { found.take(sampleEffects(look, for: &change)) }
@@ -70,9 +70,13 @@ extension DiffSearch {
     /// Where one effect is enough, any does that an example could show.
     private func areSettled(_ effects: [Effect]) -> Bool {
         if options.stopsAtFirst { return effects.contains(where: isEnough) }
-        return effects.contains { effect in
-            effect.severity > .inWords || (!effect.kind.isOfFailures && effect.kind != .warns)
-        }
+        return effects.contains(where: \.isClear)
+    }
+
+    /// Returns true if no document needs to be looked for that shows readers more than these effects do. A change of what is
+    /// written alone shows them nothing, and one of paths that lead out of an object shows them nothing beside it.
+    private func isSettledForReaders(_ effects: [Effect]) -> Bool {
+        effects.contains { $0.view == .reader && $0.isClear }
     }
 
     /// Returns true if both sides can follow a mapping without a host program.
@@ -244,7 +248,13 @@ extension DiffSearch {
         let owners = [(oldSet, numbers.old), (newSet, numbers.new)].flatMap { set, index in
             set.makers(of: index).map { set.mappings[$0].name.value }
         }
-        return EffectFinder(others: others, otherMembers: members, owners: Set(owners), sought: own)
+        return EffectFinder(
+            others: others,
+            otherMembers: members,
+            owners: Set(owners),
+            sought: own,
+            soughtIsNew: finder.old == nil && finder.new != nil
+        )
     }
 
     /// The same search with the records of samples. Their values aren't shown where some are secret.
@@ -282,6 +292,11 @@ extension [Effect] {
             if other.preference > self[place].preference { self[place] = other }
         }
     }
+}
+
+extension Effect {
+    /// True for what a document shows that both sides read, or that one of them reads no more.
+    fileprivate var isClear: Bool { severity > .inWords || (!kind.isOfFailures && kind != .warns) }
 }
 
 extension Literal {

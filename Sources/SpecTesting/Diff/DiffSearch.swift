@@ -156,6 +156,7 @@ final class DiffSearch {
         var change = RuleChange(
             mapping: new.name,
             property: pairing.new?.name ?? pairing.old?.name,
+            oldProperty: pairing.old?.name == pairing.new?.name ? nil : pairing.old?.name,
             words: pairing.words,
             range: pairing.place ?? new.range,
             oldRange: pairing.old?.range ?? old.range,

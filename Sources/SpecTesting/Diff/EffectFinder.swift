@@ -29,6 +29,9 @@ struct EffectFinder {
     var owners: Set<String> = []
     var sought: Set<String> = []
 
+    /// True if the one that is sought is new.
+    var soughtIsNew = false
+
     var names: Set<String> { Set([old, new].compactMap { $0 }) }
     private var isWhole: Bool { old == nil && new == nil }
 
@@ -53,16 +56,17 @@ struct EffectFinder {
         switch (old.result, new.result) {
         case (let before?, let after?): return compare(before, with: after, in: witness)
         case (let before?, nil):
-            guard concerns(new.failures) else { return nil }
+            guard concerns(new.failures), !refusesOnlyNewValue(new.failures, before) else { return nil }
             return make(.reader, kind: .failsNow, from: shown(before, self.old) ?? old.text, to: new.text, in: witness)
         case (nil, let after?):
             guard concerns(old.failures) else { return nil }
-            let held = self.new.flatMap { value(of: after, $0) }
+            // The value of a new property was refused as unknown.
+            let held = self.old == nil ? nil : self.new.flatMap { value(of: after, $0) }
             let kind: Effect.Kind = held?.isNull == true ? .newNull : isTable && held != nil ? .newValue : .readsNow
             return make(.reader, kind: kind, from: old.text, to: shown(after, self.new) ?? new.text, in: witness)
         case (nil, nil):
             let (before, after) = (relevant(old.failures), relevant(new.failures))
-            if before == after { return nil }
+            if before == after || refusesOnlyNewValue(after, nil) { return nil }
             guard isWhole || !before.isEmpty && !after.isEmpty else {
                 return failsBeside(others: witness, before: before, after: after)
             }
@@ -83,6 +87,23 @@ struct EffectFinder {
         var effect = make(.reader, kind: .failsDifferently, from: witness.old.text, to: witness.new.text, in: witness)
         if before.isEmpty { effect.severity = .careful }
         return effect
+    }
+
+    /// Returns true if nothing failed but values of a property that is new: nobody read them before, and nobody knows of data
+    /// that has them. One that is missing, or null, is another matter: data may well be without the property.
+    private func refusesOnlyNewValue(_ failures: [Outcome.Failure], _ before: Shown?) -> Bool {
+        guard let added, before.flatMap({ value(of: $0, added) }) == nil else { return false }
+        return failures.allSatisfy { failure in
+            let parts = failure.property.split(separator: ".")
+            let isAbsent = parts.last.map { $0 == added } ?? false && ["missing", "null"].contains(failure.id)
+            return parts.contains { $0 == added } && !isAbsent
+        }
+    }
+
+    /// The name of a property that is new; nil where it isn't, or where something else is meant.
+    private var added: String? {
+        if isWhole { return soughtIsNew ? sought.first : nil }
+        return old == nil ? new : nil
     }
 
     func relevant(_ failures: [Outcome.Failure]) -> [Outcome.Failure] {
@@ -214,7 +235,7 @@ extension EffectFinder {
         switch (old.result, new.result) {
         case (let before?, let after?): return compareWritten(before, with: after, in: witness)
         case (_?, nil):
-            guard concernsWriting(new.failures) else { return nil }
+            guard concernsWriting(new.failures), !refusesOnlyNewValue(new.failures, nil) else { return nil }
             return make(.writer, kind: .notWritten, from: old.text, to: new.text, in: witness)
         case (nil, _?):
             guard concernsWriting(old.failures) else { return nil }

@@ -8,6 +8,9 @@ package struct RuleChange: Hashable, Sendable {
     /// The property; nil for what concerns whole objects.
     package var property: String?
 
+    /// The property's name in the older specs, where it is another one.
+    var oldProperty: String?
+
     /// The difference in the rule, in words.
     package var words: String
 

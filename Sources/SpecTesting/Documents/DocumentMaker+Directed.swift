@@ -110,12 +110,14 @@ extension DocumentMaker {
         let keys = ["unread", "un_read", "UnRead"] + names.prefix(8) + set.mappings[mapping].reserved
         let inner = openedPaths(of: mapping).prefix(8).map { $0 + [.member("unread")] }
         let places = keys.map { [Path.Step.member($0)] } + inner
-        return places.compactMap { steps in
+        let drafts = places.compactMap { steps -> RecordDraft? in
             guard draft.record.value(at: steps[...]) == nil else { return nil }
             var changed = draft
             changed.place(RecordDraft.Placement(path: Path(steps: steps), value: .number(1)))
             return changed
         }
+        // The rule of `unknown_into` may hold one kind of value alone.
+        return drafts + unread([Path(steps: [.member(keys[0])])], draft)
     }
 
     /// The object with null, or an empty object, in the place of an object that paths open.
@@ -152,11 +154,14 @@ extension DocumentMaker {
             }
     }
 
+    /// The object with a value of each kind at paths that no rule reads.
     private func unread(_ paths: [Path], _ draft: RecordDraft) -> [RecordDraft] {
-        paths.map { path in
-            var changed = draft
-            changed.place(RecordDraft.Placement(path: path, value: .number(1)))
-            return changed
+        paths.flatMap { path in
+            [Literal.number(1), .string("a"), .boolean(true), .object([])].map { value in
+                var changed = draft
+                changed.place(RecordDraft.Placement(path: path, value: value))
+                return changed
+            }
         }
     }
 

@@ -313,7 +313,13 @@ extension DocumentMaker {
     private func candidates(_ property: Property, _ mapping: Int) -> [[RecordDraft.Placement]] {
         let rules = set.mappings[mapping]
         let alternatives = property.firstOf.isEmpty ? [property] : property.firstOf.map { $0.asPart(of: property) }
-        let texts = alternatives.flatMap { TemplateSources($0, in: rules).placements }
+        var texts = alternatives.flatMap { TemplateSources($0, in: rules).placements }
+        // A part that another property reads as well has a value for that one already.
+        if let first = texts.first, property.template != nil {
+            let others = rules.properties.filter { $0.template == nil }.flatMap { $0.allReadPaths(in: rules) }
+            let free = first.filter { !others.contains($0.path) }
+            if free.count < first.count { texts.insert(free, at: 0) }
+        }
         let sources = PropertySource.all(of: property, in: rules).filter(\.path.canBeMade)
         return texts + sources.flatMap { source in ladder(source, mapping).flatMap { source.placements(of: $0) } }
     }

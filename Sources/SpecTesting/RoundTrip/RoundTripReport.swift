@@ -110,6 +110,14 @@ package struct RoundTripReport: Sendable {
                 ("file", .string(result.range.file.name)), ("line", .number(start.line)),
                 ("column", .number(start.column)),
             ]
+            if result.stated == result.verdict, result.explanation == nil, let held = result.held {
+                members.append(
+                    (
+                        "held",
+                        .members([("place", .string(held.place)), ("reason", .string(held.loss.reason.rawValue))])
+                    )
+                )
+            }
             if let witness = result.witness {
                 members.append(
                     (

@@ -16,11 +16,11 @@ extension RoundTripSearch {
         if !root.isWhole || set.mappings[index].memberAs != nil { held = [root.steps] }
         guard let place = Self.lost(in: document, from: written, at: [], beside: held) else { return [] }
         let words = "`\(Path(steps: place).description)` isn't written"
-        return [Loss(property: "", verdict: .lossy, words: words, written: written, isDropped: true)]
+        return [Loss(property: "", verdict: .lossy, words: words, written: written, kind: .dropped)]
     }
 
     /// The steps in front of one that leads to several places, or to one that depends on the length of an array.
-    private static func certain(_ steps: [Path.Step]) -> (steps: [Path.Step], isWhole: Bool) {
+    static func certain(_ steps: [Path.Step]) -> (steps: [Path.Step], isWhole: Bool) {
         let certain = steps.prefix { step in
             switch step {
             case .member, .item: true

@@ -19,7 +19,7 @@ struct RoundTripSearch {
     private(set) var hasObjects = false
 
     /// The losses by property: the worst so far.
-    private var found: [Key: (verdict: Verdict, isDropped: Bool, witness: RoundTripWitness)] = [:]
+    private var found: [Key: (verdict: Verdict, kind: Loss.Kind, witness: RoundTripWitness)] = [:]
 
     /// The failures of documents that can't be read, until one can, with their numbers.
     private var refusals: [String: (count: Int, first: String)] = [:]
@@ -62,8 +62,17 @@ struct RoundTripSearch {
         var words: String
         var written: Literal?
 
-        /// True for members that no property holds.
-        var isDropped = false
+        var kind = Kind.value
+
+        enum Kind {
+            case value
+
+            /// A member that no property holds.
+            case dropped
+
+            /// A place that differs and that no property's loss explains.
+            case unexplained
+        }
 
         /// True if a part of the JSON is lost, and not only spelled in another way or added.
         var losesPart = false
@@ -83,7 +92,7 @@ struct RoundTripSearch {
             let small = Shrinker.smallest(document) { self.same(loss, of: mapping, in: $0) != nil }
             let again = same(loss, of: mapping, in: small) ?? loss
             found[key] = (
-                loss.verdict, loss.isDropped, RoundTripWitness(json: small, written: again.written, words: again.words)
+                loss.verdict, loss.kind, RoundTripWitness(json: small, written: again.written, words: again.words)
             )
         }
     }
@@ -107,7 +116,7 @@ struct RoundTripSearch {
         guard let (other, losses) = losses(of: document), other == mapping else { return nil }
         return losses.first { other in
             other.property == loss.property && other.verdict == loss.verdict && other.losesPart == loss.losesPart
-                && other.isDropped == loss.isDropped && (!loss.isDropped || other.words == loss.words)
+                && other.kind == loss.kind && (loss.kind == .value || other.words == loss.words)
         }
     }
 
@@ -139,8 +148,11 @@ struct RoundTripSearch {
             let rereading = objectLosses(from: before, to: Shown(.object(back)) { $0 }, in: written)
             let dropped =
                 looksBesideProperties ? droppedLosses(of: document, in: written, by: set.mappings[mapping]) : []
-            return dropped + rereading + jsonLosses(of: document, in: written, by: set.mappings[mapping])
+            let losses =
+                dropped + rereading + jsonLosses(of: document, in: written, by: set.mappings[mapping])
                 + nameLosses(of: document, in: written)
+            guard looksBesideProperties else { return losses }
+            return losses + unexplainedLosses(of: document, in: written, by: set.mappings[mapping], beside: losses)
         }
     }
 
@@ -162,12 +174,15 @@ struct RoundTripSearch {
     }
 
     /// The differences between the JSON read and the JSON written, for values that the object holds.
+    ///
+    /// The object stands where the mapping that reads the document has it, whichever mapping that one chooses.
     private func jsonLosses(of document: Literal, in written: Literal, by mapping: Mapping) -> [Loss] {
-        guard let before = document.object(of: mapping), let after = written.object(of: mapping) else { return [] }
+        let entry = set.mappings[index]
+        guard let before = document.object(of: entry), let after = written.object(of: entry) else { return [] }
         return choiceLoss(from: before, to: after, in: written, by: mapping)
             + mapping.properties.compactMap { property in
                 guard property.isRead(in: mapping), property.isWritten(in: mapping), property.template == nil,
-                    property.name.value != mapping.memberAs?.value
+                    property.name.value != entry.memberAs?.value
                 else { return nil }
                 let paths = property.allReadPaths(in: mapping).filter { $0.origin == .value }
                 let stated = paths.compactMap { path in
@@ -268,7 +283,7 @@ struct RoundTripSearch {
             // A loss of the objects around a value is one of the mapping: it explains only what the property itself doesn't.
             let isExplained = trial.map { $0.verdict <= stated } ?? true
             let isInside = mapping.properties.contains { $0.name.value == name && $0.isInside(of: mapping) }
-            let isName = mapping.memberAs?.value == name
+            let isName = set.mappings[index].memberAs?.value == name
             let around =
                 isExplained
                 ? [] : verdict.losses.filter { isInside && $0.reason == .parents || isName && $0.reason == .memberName }
@@ -301,7 +316,11 @@ struct RoundTripSearch {
             if key.mapping != index { losses += verdicts[key.mapping].losses }
             if key.property.isEmpty {
                 losses = losses.filter { loss in
-                    if trial.isDropped { return Self.droppingReasons.contains(loss.reason) }
+                    switch trial.kind {
+                    case .value: break
+                    case .dropped: return Self.droppingReasons.contains(loss.reason)
+                    case .unexplained: return Self.reasonsBesideProperties.contains(loss.reason)
+                    }
                     if trial.verdict == .broken { return loss.reason.isBroken }
                     return loss.reason == (trial.verdict == .lossy ? .chooserOtherwise : .chooser)
                 }

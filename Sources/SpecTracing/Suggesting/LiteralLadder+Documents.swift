@@ -20,7 +20,8 @@ extension LiteralLadder {
             let row = property.firstOf.first?.asPart(of: property) ?? property
             if row.exists != nil { continue }
             if depth > 1, row.rule.objectName != nil, !isNeeded { continue }
-            for path in row.templatePaths {
+            // A value that another property reads there does for the template as well.
+            for path in row.templatePaths where !json.memberPaths.contains(Array(path.names)) {
                 json = json.setting(path.names[...], .string("a")) ?? json
             }
             guard row.template == nil, let path = row.readPaths(in: mapping).first(where: { $0.origin == .value })

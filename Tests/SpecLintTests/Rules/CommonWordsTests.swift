@@ -29,8 +29,9 @@ struct CommonWordsTests {
     @Test(arguments: [
         ("desciption", "description"), ("quanity", "quantity"), ("relased", "released"), ("adress", "address"),
         ("contarct", "contract"), ("selctor", "selector"), ("sevice", "service"), ("reponse", "response"),
-        ("ocmment", "comment"), ("prodcuts", "product"),
-        ("reawon", "reason"), ("famuly", "family"), ("sddress", "address"), ("labeks", "label"), ("payloaf", "payload"),
+        ("ocmment", "comment"), ("prodcuts", "products"),
+        ("reawon", "reason"), ("famuly", "family"), ("sddress", "address"), ("labeks", "labels"),
+        ("payloaf", "payload"),
         ("vaue", "value"), ("schea", "schema"), ("postl", "postal"), ("resut", "result"),
     ])
     func areWhatASlipStandsFor(_ slip: String, _ word: String) {

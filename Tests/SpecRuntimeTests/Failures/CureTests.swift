@@ -116,7 +116,7 @@ struct CureTests {
     }
 
     @Test(arguments: [
-        ("{type: integer}", #""thirty""#), ("{type: integer}", "[1]"), ("{type: string}", "{}"),
+        ("{type: integer}", #""thirty""#), ("{type: integer}", #"["a"]"#), ("{type: string}", "{}"),
         ("{list: integer}", #""x""#), ("{list: {dictionary: any}}", "5"), ("{list: {list: integer}}", "5"),
         ("{list: {values: {a: b}}}", "5"), ("{list: {type: date}}", #""today""#),
         ("{type: boolean}", "2"), ("{type: date}", #""yesterday""#), ("{type: url}", "1"),

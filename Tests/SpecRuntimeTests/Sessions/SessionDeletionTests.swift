@@ -127,6 +127,33 @@ struct SessionDeletionTests {
         #expect(try trial.stored("Shelf") == #"{"id":1,"by":{"a":{"id":8,"name":"Can"}}}"#)
     }
 
+    @Test func takesAnObjectThatALaterBatchDeletesOutOfADictionary() async throws {
+        let trial = try SessionTrial(
+            """
+            Shelf: {primary_key: id, properties: {id: , by: {dictionary: Band}, keys: {dictionary: {reference: Band}}, part: {object: Part}}}
+            Part: {properties: {star: {reference: Band}, all: {reference_list: Band}, by: {dictionary: Band}}}
+            Band: {primary_key: id, delete_where: {op: d}, properties: {id: , name: }}
+            """
+        )
+        let (can, japan) = (#"{"id":8,"name":"Can"}"#, Self.japan.replacing(#","formed":1974"#, with: ""))
+        try await trial.apply(
+            """
+            {"id":1,"by":{"a":\(can),"b":\(japan)},"keys":{"x":7,"y":8},
+            "part":{"star":7,"all":[7,8],"by":{"c":{"id":7}}}}
+            """
+        )
+        try await trial.apply(#"{"id":7,"op":"d"}"#, as: "Band")
+        let left = #"{"id":1,"by":{"a":\#(can)},"keys":{"y":8},"part":{"star":null,"all":[8],"by":{}}}"#
+        let session = try trial.session()
+        defer { session.close() }
+        let shelf = try #require(try session.fetch("Shelf", key: 1))
+        #expect(try String(decoding: session.runtime.json(from: shelf), as: UTF8.self) == left)
+        #expect(shelf.shown == left)
+        // The written JSON changes nothing when it comes again.
+        #expect(try await trial.apply(left).counts[0] == 0)
+        #expect(try trial.stored("Band") == can)
+    }
+
     @Test func tellsOfAnUnlinkedKeyWhereNothingIsCreated() async throws {
         let trial = try SessionTrial(
             """

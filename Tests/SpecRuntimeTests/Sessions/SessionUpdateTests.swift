@@ -192,6 +192,16 @@ struct SessionUpdateTests {
         #expect(try trial.stored("Box") == #"{"id":1,"v":1} {"id":2,"v":2} {"id":3,"v":7}"#)
     }
 
+    /// A stored null is no value yet, and so is what a record without the member leaves unset.
+    @Test(arguments: ["{default: 7}", "{default: 7, update: skip_null}"])
+    func putsADefaultInPlaceOfAStoredNull(_ rule: String) async throws {
+        let trial = try SessionTrial(Self.spec(rule))
+        try await trial.apply(#"[{"id":1,"v":null},{"id":2,"v":null}]"#)
+        #expect(try trial.stored("Box") == #"{"id":1,"v":null} {"id":2,"v":null}"#)
+        try await trial.apply(#"[{"id":1},{"id":2,"v":null}]"#)
+        #expect(try trial.stored("Box") == #"{"id":1,"v":7} {"id":2,"v":null}"#)
+    }
+
     @Test func emptiesByAnEmptyDefault() async throws {
         let empty = "default: [], if_null: default"
         try await expect("{list: integer, \(empty)}", "[1]", "null", gives: "[]")

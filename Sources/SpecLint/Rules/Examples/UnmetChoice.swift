@@ -262,7 +262,8 @@ extension String {
         return []
     }
 
-    /// Returns true if one text is the other with one letter added, left out or mistyped, two swapped, or other capitals.
+    /// Returns true if one text is the other with one letter added, left out or mistyped, two swapped, or other capitals, or
+    /// another form of the same word. A long one may have two letters in place of one.
     ///
     /// Of three letters one may be missing: `pid` for `paid`. One for another makes a second word of most.
     fileprivate func isSlip(of other: String) -> Bool {
@@ -273,5 +274,11 @@ extension String {
         while let first = left.first, first == right.first { (left, right) = (left.dropFirst(), right.dropFirst()) }
         while let last = left.last, last == right.last { (left, right) = (left.dropLast(), right.dropLast()) }
         return max(left.count, right.count) < 2 || (left.count == 2 && left.elementsEqual(right.reversed()))
+            || Self.isInflected(left, right) || (min(count, other.count) > 7 && left.count + right.count < 4)
+    }
+
+    /// Returns true if one text ends as the past of the other does, or as its participle.
+    private static func isInflected(_ left: ArraySlice<Character>, _ right: ArraySlice<Character>) -> Bool {
+        (left.isEmpty || right.isEmpty) && [["e", "d"], ["i", "n", "g"]].contains(Array(left + right))
     }
 }

@@ -11,7 +11,8 @@ struct CaseUnreachable: MappingRule {
         why: """
             Null and what is missing go to `otherwise`, never to a case called `null`. An object that is null is null before \
             anything is chosen, so `choose_by_type: .` leads to no case `null` either; beside cases for the five other types of \
-            JSON, `otherwise` has nothing left to choose. And a case that leads to a mapping which expects another \
+            JSON, `otherwise` has nothing left to choose. Types of JSON are cases of `choose_by_type`: `choose_by` \
+            compares the value itself. And a case that leads to a mapping which expects another \
             value stands there fails with each document.
             """,
         bad: """
@@ -47,7 +48,7 @@ struct CaseUnreachable: MappingRule {
         guard let chooser = mapping.stated.chooser else { return }
         switch chooser.kind {
         case .value:
-            if checkWhole(chooser, of: mapping, log) { return }
+            if checkTypes(chooser, of: mapping, log) || checkWhole(chooser, of: mapping, log) { return }
             checkNull(chooser, log)
             for row in chooser.cases { checkTarget(of: row, chooser, mapping: mapping, into: log) }
         case .type where chooser.path.value.isWhole:
@@ -56,6 +57,32 @@ struct CaseUnreachable: MappingRule {
         case .type: break
         case .member: break
         }
+    }
+
+    /// Reports types of JSON as cases of `choose_by`, where the value is the object itself, or one whose members a case's mapping
+    /// reads: neither is a text that names a type.
+    private func checkTypes(_ chooser: Chooser, of mapping: CheckedMapping, _ log: RuleLog) -> Bool {
+        let path = chooser.path.value
+        guard path.origin == .value, !chooser.cases.isEmpty, chooser.cases.allSatisfy({ $0.namesType }) else {
+            return false
+        }
+        let readsMembers = chooser.cases.contains { row in
+            guard let target = mapping.mapping(named: row.mapping.value), row.key.value == "object" else {
+                return false
+            }
+            return target.properties.contains { property in
+                property.readPaths(in: target).contains {
+                    $0.origin == .value && $0.steps.count > path.steps.count && $0.steps.starts(with: path.steps)
+                }
+            }
+        }
+        guard path.isWhole || readsMembers else { return false }
+        log.report(
+            "no data leads to these cases: `choose_by` compares the value at `\(path)` with them, and not its type",
+            at: chooser.path.range,
+            help: "write `choose_by_type: \(path)` to choose by the type of the JSON"
+        )
+        return true
     }
 
     /// Reports `choose_by: .` before mappings that read members, so that what they are given is an object and no text.
@@ -155,6 +182,11 @@ struct CaseUnreachable: MappingRule {
 }
 
 extension Chooser.Case {
+    /// True if the case is called like a type of JSON.
+    fileprivate var namesType: Bool {
+        ["object", "array", "string", "number", "boolean", "null"].contains(key.value)
+    }
+
     /// Returns true if a value may lead to the case.
     fileprivate func mayStand(for value: String) -> Bool { value == key.value || takes(beginningOf: value) }
 }

@@ -17,19 +17,19 @@ struct SwappedSides: MappingRule {
             specmap: 1
             mappings:
               Stay:
-                requires: {less_than: [departure, arrival]}
+                requires: {less_than: [lastNight, firstNight]}
                 properties:
-                  arrival: {date_format: day}
-                  departure: {date_format: day}
+                  firstNight: {date_format: day}
+                  lastNight: {date_format: day}
             """,
         good: """
             specmap: 1
             mappings:
               Stay:
-                requires: {less_than: [arrival, departure]}
+                requires: {less_than: [firstNight, lastNight]}
                 properties:
-                  arrival: {date_format: day}
-                  departure: {date_format: day}
+                  firstNight: {date_format: day}
+                  lastNight: {date_format: day}
             """,
         howToFix:
             "Write the smaller side, or the key, first. Where the order is meant, silence the rule with the reason."
@@ -63,12 +63,13 @@ struct SwappedSides: MappingRule {
         }
     }
 
-    /// Words of names, each smaller than the word beside it.
+    /// Words of names, each smaller than the word beside it wherever both stand: a guest arrives before departing, and a
+    /// train departs before it arrives.
     private static let ordered: [(String, String)] = [
         ("start", "end"), ("start", "stop"), ("start", "finish"), ("started", "ended"), ("started", "finished"),
         ("started", "stopped"), ("starts", "ends"), ("begin", "end"), ("begins", "ends"), ("from", "to"),
-        ("from", "until"), ("from", "till"), ("from", "through"), ("since", "until"), ("arrival", "departure"),
-        ("arrives", "departs"), ("issued", "due"), ("created", "updated"), ("created", "modified"),
+        ("from", "until"), ("from", "till"), ("from", "through"), ("since", "until"), ("issued", "due"),
+        ("created", "updated"), ("created", "modified"),
         ("created", "deleted"), ("created", "expires"), ("issued", "expires"), ("opened", "closed"),
         ("opens", "closes"), ("open", "close"), ("ordered", "shipped"), ("ordered", "delivered"),
         ("shipped", "delivered"), ("born", "died"), ("birth", "death"), ("min", "max"), ("minimum", "maximum"),

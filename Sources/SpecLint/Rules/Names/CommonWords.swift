@@ -32,7 +32,7 @@ enum CommonWords {
     /// Returns the common word of which another is most likely a misspelling; nil if there is none.
     static func nearest(_ word: Slip.Word) -> Slip.Word? {
         if let answer = answers.withLock({ $0[word] }) { return answer }
-        let answer = search(word)
+        let answer = search(word).map { plural(of: $0, as: word) }
         answers.withLock { answers in
             if answers.count >= mostAnswers { answers = [:] }
             answers[word] = .some(answer)
@@ -44,7 +44,17 @@ enum CommonWords {
     private static let answers = Locked<[Slip.Word: Slip.Word?]>([:])
     private static let mostAnswers = 10_000
 
+    /// The word in the plural, where the misspelt one is, and the plural is made by `s` alone.
+    private static func plural(of common: Slip.Word, as word: Slip.Word) -> Slip.Word {
+        let isPlural = word.singular.count < word.count && word.suffix(3) != Array("ies".utf8)[...]
+        guard isPlural, let last = common.last, !"shxzy".utf8.contains(last) else { return common }
+        return common + Array("s".utf8)
+    }
+
     private static func search(_ word: Slip.Word) -> Slip.Word? {
+        // `addres` is no plural.
+        let doubled = word + Array("s".utf8)
+        if word.last == UInt8(ascii: "s"), word.singular.count < word.count, isCommon(doubled) { return doubled }
         let word = Array(word.singular)
         guard word.count >= fewestLetters, let first = word.first else { return nil }
         let letters = letters(of: word[...])

@@ -72,7 +72,9 @@ struct MisspeltWord: SpecRule {
             // An example shows the values, too; a sample only those that are read.
             return !mapping.samples.isEmpty && (!mapping.isSampled || property.isRead(in: mapping.mapping))
         case .path(let stated):
-            if StrayPath.isReported(stated.path.range, in: mapping) { return true }
+            if StrayPath.isReported(stated.path.range, in: mapping) || NearRead.near(stated, of: mapping) != nil {
+                return true
+            }
             if stated.role == .from, let property = stated.property {
                 return NearName.near(property, mapping) != nil || mapping.shows(property, at: stated.path.range)
             }

@@ -35,7 +35,10 @@ struct NearName: PropertyRule {
 
     func join(_ pass: inout RulePass, _ log: RuleLog) {
         joinProperties(&pass, log)
-        pass.mapping = RulePass.both(pass.mapping) { NearText.checkCases(of: $0, log) }
+        pass.mapping = RulePass.both(pass.mapping) {
+            NearText.checkCases(of: $0, log)
+            NearRead.check($0, log)
+        }
     }
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {

@@ -5,6 +5,7 @@ extension Slip {
     /// Endings are left alone, as languages change them, and so are letters that several languages exchange, unless both
     /// words are of one language.
     static func isNear(_ first: Word, _ second: Word, fewest: Int = 4, areOfOneLanguage: Bool = false) -> Bool {
+        if differsByLastS(first, second) { return true }
         let (first, second) = (Array(first.singular), Array(second.singular))
         if first.count == second.count { return first.count > 3 && isExchanged(first, second, areOfOneLanguage) }
         let (long, short) = first.count > second.count ? (first, second) : (second, first)
@@ -31,6 +32,16 @@ extension Slip {
         else { return nil }
         let different = zip(own, theirs).filter { $0 != $1 }
         return different.count == 1 ? different.first.map { ($0, $1) } : nil
+    }
+
+    /// `addres` and `addresss` for `address`, which is no plural.
+    private static func differsByLastS(_ first: Word, _ second: Word) -> Bool {
+        let (long, short) = first.count > second.count ? (first, second) : (second, first)
+        let s = UInt8(ascii: "s")
+        guard long.count == short.count + 1, long.last == s, short.last == s, long.starts(with: short) else {
+            return false
+        }
+        return short.dropLast().last == s || long.isUsual && !short.isUsual
     }
 
     /// Two neighbours swapped, or one letter for another: an inner one, or the first one of a common word.

@@ -79,6 +79,8 @@ extension StrayKeyword {
             case .number: plain(if: word.map { $0.utf8.allSatisfy(\.isDigit) } == true)
             case .text: evidenceOfText
             case .alternatives: isList ? .plain : .none
+            case .pathList where keyword == "drop" && isList:
+                isShown || words.contains { $0.hasPrefix(keyword) } ? .possible : .plain
             case .pathList, .pairs: isList ? (words.count == 1 ? .plain : .possible) : .none
             case .path: word.map { evidenceOfPath($0, keyword) } ?? .none
             case .paths: .possible
@@ -111,15 +113,30 @@ extension StrayKeyword {
         private func evidenceOfNames(_ keyword: String) -> Evidence {
             let others = mapping.mapping.properties.filter { $0.name != name }
             let areNames = words.allSatisfy { word in others.contains { $0.name.value == word } }
-            return (areNames && (isList || keyword.contains("_"))) || (isList && words.count == 1) ? .plain : .possible
+            // Hardly a member is called `unknown_into`.
+            let isKeywordAlone = keyword.contains("_") && !isShown
+            return (areNames && isList) || isKeywordAlone || (isList && words.count == 1) ? .plain : .possible
         }
 
         private func evidenceOfName(_ keyword: String) -> Evidence {
             guard let word else { return .none }
             switch keyword {
             case "inverse": return paths[0].value.steps.first?.key.map(isMapping) == true ? .plain : .none
+            case "entity": return isCapitalized(word) && !isShown && !readsCapitalizedKeys ? .plain : .possible
             case "otherwise": return isMapping(word) || word == "skip" || word == "fail" ? .plain : .possible
             default: return .possible
+            }
+        }
+
+        private func isCapitalized(_ word: String) -> Bool { word.utf8.first.map { 0x41...0x5A ~= $0 } ?? false }
+
+        /// True if another property reads a key that begins with a capital, as the names of mappings do.
+        private var readsCapitalizedKeys: Bool {
+            mapping.mapping.properties.contains { other in
+                other.name != name
+                    && (other.from ?? []).contains { path in
+                        path.value.steps.contains { $0.key.map(isCapitalized) ?? false }
+                    }
             }
         }
 

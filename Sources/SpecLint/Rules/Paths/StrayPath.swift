@@ -171,7 +171,7 @@ private struct PathTree {
             let isArray =
                 isItem(steps[position + 1]) && steps[position + 1] != .item(0)
                 && nodes[other].children.contains { isItem($0.step) }
-            let hasMany = hasManyMembers(other, beside: steps[position + 1])
+            let hasMany = hasManyMembers(other, beside: steps[position + 1]) || leadsOn(other, by: steps[position + 1])
             let isShown =
                 (nodes[other].count > 1 || isArray) && Slip.isOneLetterOff(key, right, fewest: isArray ? 3 : 4)
                 || (nodes[other].count > 1 || isRight(other, right, beside: child(.member(key), of: place)))
@@ -195,6 +195,11 @@ private struct PathTree {
     private func hasManyMembers(_ place: Int, beside step: Path.Step) -> Bool {
         let children = nodes[place].children
         return children.count > 2 && (children.map(\.step) + [step]).allSatisfy { $0.key != nil }
+    }
+
+    /// Returns true if several paths lead through an object, and on through the same one inside of it.
+    private func leadsOn(_ place: Int, by step: Path.Step) -> Bool {
+        child(step, of: place).map { nodes[$0].count > 1 && isObject($0) } ?? false
     }
 
     /// A key in front of one that others have behind it: `airport.dep` beside `dep.time` and `arr.airport`.
