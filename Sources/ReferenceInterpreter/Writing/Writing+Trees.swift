@@ -238,7 +238,7 @@ extension Writing {
         let written = json(property, object)
         if !failures.isEmpty { return .word }
         let takesOthers = cases.contains { $0.key == nil && fits($0, object, isLast: isLast) }
-        // What no case names is read by the same mapping.
+        // All that no case names is read by the same mapping.
         guard let written else { return leaves(cases, to: mapping) ? .word : .instead }
         if written.isNull { return takesOthers ? .word : .instead }
         guard let row = row(of: Held(written), among: cases, of: chooser) else {

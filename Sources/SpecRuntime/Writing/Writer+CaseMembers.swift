@@ -44,14 +44,14 @@ extension Writer {
         tables.rows[object.mapping].keepsUnknown || tables.rows[object.mapping].gathers
     }
 
-    /// What writes a member that names a case.
+    /// The part of an object that writes a member which names a case.
     private enum CasePlace {
         case constant
         case property([Datum], isSensitive: Bool)
         case kept(WrittenMember)
     }
 
-    /// What an object writes in place of a case's member; nil for nothing.
+    /// The part of an object that is written in place of a case's member; nil for nothing.
     private mutating func place(
         of member: WriteChoicePath.CaseMember,
         _ object: KeptJSON,

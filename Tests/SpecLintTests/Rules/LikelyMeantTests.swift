@@ -80,7 +80,7 @@ struct LikelyMeantTests {
     @Test(arguments: [
         ("remove: [seats]", "remove"), ("remove: [seats, doors]", "remove"), ("entity: Vehicle", "entity"),
         ("unknown_into: rest", "unknown_into"), ("drop: [x, y]", "drop"), ("drop: [x]", "drop"),
-        ("primary_key: z", "primary_key"),
+        ("primary_key: a", "primary_key"),
     ])
     func reportsAKeywordAmongProperties(_ property: String, _ keyword: String) throws {
         let found = try findings(

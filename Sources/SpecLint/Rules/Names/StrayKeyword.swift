@@ -113,9 +113,10 @@ extension StrayKeyword {
         private func evidenceOfNames(_ keyword: String) -> Evidence {
             let others = mapping.mapping.properties.filter { $0.name != name }
             let areNames = words.allSatisfy { word in others.contains { $0.name.value == word } }
-            // Hardly a member is called `unknown_into`.
-            let isKeywordAlone = keyword.contains("_") && !isShown
-            return (areNames && isList) || isKeywordAlone || (isList && words.count == 1) ? .plain : .possible
+            // These name what needn't be a property, and hardly a member is called so.
+            let isNew = ["unknown_into", "member_as"].contains(keyword) && !isShown
+            return isNew || (areNames && (isList || keyword.contains("_"))) || (isList && words.count == 1)
+                ? .plain : .possible
         }
 
         private func evidenceOfName(_ keyword: String) -> Evidence {
