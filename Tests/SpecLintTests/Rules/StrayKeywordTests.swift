@@ -68,7 +68,8 @@ struct StrayKeywordTests {
     /// Properties that are called so, with paths that may well be meant.
     @Test(arguments: [
         "from: sender", "to: receiver", "type: kind", "type: number", "default: preset", "root: tree", "naming: scheme",
-        "direction: {type: string}", "required: mandatory", "description: text", "only: flag", "drop: [drops, dropCount]",
+        "direction: {type: string}", "required: mandatory", "description: text", "only: flag",
+        "drop: [drops, dropCount]",
         "values: table", "unknown: other", "list: items", "by: author", "primary_key: code", "read: seen",
         "transform: matrix",
     ])
