@@ -89,7 +89,7 @@ extension Batch {
             drafts[draft].extras = object.extras
         }
         let home = drafts[draft].shape?.home ?? object.shape.home
-        for extra in fresh { drafts[draft].extras.put(extra, home) }
+        drafts[draft].extras = drafts[draft].extras.with(fresh, home)
     }
 
     /// The value of a property once a new value has come.

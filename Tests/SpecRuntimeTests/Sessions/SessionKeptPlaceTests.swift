@@ -1,5 +1,6 @@
 import SpecRuntime
 import SpecStoreTesting
+import SpecTestSupport
 import Testing
 
 /// Members that were kept where rules of a later spec, or of another mapping, read or write.
@@ -74,6 +75,49 @@ struct SessionKeptPlaceTests {
             try await apply(#"{"id":1}"#, new, to: store)
             #expect(try written(new, from: store) == value(json), "\(keeps)")
             #expect(try await apply(#"{"id":1}"#, new, to: store).unchanged == 1, "\(keeps)")
+        }
+    }
+
+    /// Each member is found by its place, however many there are.
+    @Test(.timeLimit(.minutes(30)), arguments: ["", "a"])
+    func mergesThousandsOfMembers(_ place: String) async throws {
+        let store = MemoryStore()
+        let mappings = spec("properties: {id: {type: integer}, b: a.b}")
+        let json = { (numbers: Range<Int>, value: Int) in
+            let members = numbers.map { "\"k\($0)\":\(value)" }.joined(separator: ",")
+            return place.isEmpty ? "{\"id\":1,\(members)}" : "{\"id\":1,\"a\":{\"b\":1,\(members)}}"
+        }
+        try await apply(json(0..<20_000, 1), mappings, to: store)
+        try await apply(json(10_000..<30_000, 2), mappings, to: store)
+        let object = try written(mappings, from: store)
+        let members = place.isEmpty ? object : try #require(object["a"])
+        #expect(members.dictionary?.count == 30_001)
+        #expect(members["k0"] == .integer(1) && members["k10000"] == .integer(2) && members["k29999"] == .integer(2))
+    }
+
+    /// The same members, however they come: each by itself, all at once, in any order.
+    @Test(arguments: 1...20)
+    func keepsWhatCameLast(seed: UInt64) async throws {
+        var random = SeededRandom(seed: seed)
+        let store = MemoryStore()
+        let mappings = spec("properties: {id: {type: integer}, b: a.b, d: a.c.d}")
+        var expected: [String: Int] = [:]
+        for number in 0..<12 {
+            var json: [String: [String]] = [:]
+            for place in ["", "a", "a.c"] {
+                for name in ["k", "l", "m"] where Int.random(in: 0..<3, using: &random) == 0 {
+                    expected["\(place).\(name)"] = number
+                    json[place, default: []].append("\"\(name)\":\(number)")
+                }
+            }
+            let inner = (json["a"] ?? []) + (json["a.c"].map { ["\"c\":{\($0.joined(separator: ","))}"] } ?? [])
+            let outer = (json[""] ?? []) + (inner.isEmpty ? [] : ["\"a\":{\(inner.joined(separator: ","))}"])
+            try await apply("{\(([#""id":1"#] + outer).joined(separator: ","))}", mappings, to: store)
+        }
+        let object = try written(mappings, from: store)
+        for (place, number) in expected {
+            let keys = place.split(separator: ".").map(String.init)
+            #expect(keys.reduce(Optional(object)) { $0?[$1] } == .integer(Int64(number)), "\(place)")
         }
     }
 
