@@ -33,7 +33,8 @@ struct OddIndentation {
             let place = rows.all.lastIndex(where: { $0.number <= failed })
         else { return nil }
         let candidates = rows.all[max(0, place - Self.mostLines + 1)...place]
-        let levels = Set(rows.all[candidates.startIndex...].prefix(candidates.count + 10).map(\.indentation))
+        // In order, so that of two repairs that are as good the same one is reported each time.
+        let levels = Set(rows.all[candidates.startIndex...].prefix(candidates.count + 10).map(\.indentation)).sorted()
         let step = rows.usualStep
         var left = Self.mostBytes
         var moves: [Move] = []
