@@ -30,7 +30,7 @@ extension SpecReader {
         var nested: [(owner: YAMLMember, adopted: [YAMLMember])] = []
         for member in members {
             guard Keyword.index(of: member.key.value, at: .mapping) != nil, let last = nested.indices.last,
-                nested[last].owner.value.isAbsent, !nested[last].owner.value.isBrokenAlias
+                lacks(member, nested[last].owner)
             else {
                 nested.append((member, []))
                 continue
@@ -41,8 +41,20 @@ extension SpecReader {
             guard let first = adopted.first else { return owner }
             let words = adopted.map(\.key.value)
             log.report(.keyword(.keywordsBesideMapping(words, mapping: owner.key.value.shown)), at: first.key.range)
-            let value = YAMLNode(.mapping(adopted), range: first.value.range)
+            var own: [YAMLMember] = []
+            if case .mapping(let members) = owner.value.content { own = members }
+            let value = YAMLNode(.mapping(own + adopted), range: first.value.range)
             return YAMLMember(key: owner.key, keyStyle: owner.keyStyle, value: value)
+        }
+    }
+
+    /// Returns true if a keyword that stands behind a mapping is one that the mapping lacks: it has none, or no `properties`.
+    private func lacks(_ keyword: YAMLMember, _ owner: YAMLMember) -> Bool {
+        if owner.value.isAbsent { return !owner.value.isBrokenAlias }
+        guard isWithoutName(keyword), case .mapping(let own) = owner.value.content, !own.isEmpty else { return false }
+        return own.allSatisfy { member in
+            let word = member.key.value
+            return word != "properties" && word != "cases" && Keyword.index(of: word, at: .mapping) != nil
         }
     }
 

@@ -147,6 +147,15 @@ struct FollowedAdviceTests {
         #expect(try helps(text) == ["the keywords of a rule are indented below the name of its property"])
     }
 
+    /// The properties of the mapping above, without their indentation.
+    @Test(arguments: ["root: r", "primary_key: id", "root: r\n    unknown: drop", "extends: B"])
+    func asksForTheIndentationOfProperties(_ keywords: String) throws {
+        let text =
+            "specmap: 1\nmappings:\n  A:\n    \(keywords)\n  properties:\n    id: {type: integer}\n    name: {type: string}\n"
+            + "  B: {properties: [x]}\n"
+        #expect(try helps(text) == ["indent `properties` under `A`"])
+    }
+
     /// As Elasticsearch states a mapping.
     @Test func asksForTheNameOfAMapping() throws {
         let text = "specmap: 1\nmappings:\n  properties:\n    id: {type: integer}\n    name: {type: string}\n"
