@@ -12,6 +12,19 @@ struct SchemaDraftTests {
         return draft
     }
 
+    /// An anchor of the schema itself, whatever a schema inside it calls its own.
+    @Test func findsTheAnchorOfTheSchemaItself() throws {
+        let own = ##""own": {"$anchor": "limit", "type": "integer"}"##
+        let other = ##""other": {"$id": "o", "$anchor": "limit", "type": "string"}"##
+        for definitions in ["\(own), \(other)", "\(other), \(own)"] {
+            let properties = ##""count": {"$ref": "#limit"}"##
+            let draft = try Self.draft(
+                "{\"type\": \"object\", \"properties\": {\(properties)}, \"$defs\": {\(definitions)}}"
+            )
+            #expect(draft.text.contains("count: {type: integer}"), "\(draft.text)")
+        }
+    }
+
     static func runtime(_ draft: SchemaDraft) throws -> Runtime {
         let runtime = try Runtime(specs: ["spec.yaml": draft.text])
         #expect(runtime.warnings.map(\.message) == [], "\(draft.text)")
@@ -27,6 +40,8 @@ struct SchemaDraftTests {
         (#"{"type": "string", "format": "date"}"#, "{date_format: day}"),
         (#"{"type": "string", "format": "uuid"}"#, "{type: uuid}"),
         (#"{"type": "string", "format": "uri"}"#, "{type: url}"),
+        // Its letters beyond ASCII are no part of a URL.
+        (#"{"type": "string", "format": "iri"}"#, "{type: string}"),
         (#"{"type": "string", "format": "byte"}"#, "{type: data}"),
         (#"{"type": "string", "contentEncoding": "base64"}"#, "{type: data}"),
         (#"{"type": "string", "format": "email"}"#, "{type: string}"), ("{}", ""), ("true", ""),

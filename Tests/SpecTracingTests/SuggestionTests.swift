@@ -228,4 +228,22 @@ import Testing
         #expect(changed.specs.map(\.examples.count).max() == found.count, "\(text)")
         #expect(text.contains("# more") == end.contains("# more") && text.contains("# end") == end.contains("# end"))
     }
+
+    /// The marker that ends a document, and keywords that are indented, as any block of YAML may be.
+    @Test(arguments: [
+        "specmap: 1\nmappings: {A: {properties: {n: {type: integer}}}}\n...\n# behind\n",
+        "---\nspecmap: 1\nmappings: {A: {properties: {n: {type: integer}}}}\n... # end",
+        "# head\n\n  specmap: 1\n  mappings: {A: {properties: {n: {type: integer}}}}\n",
+        "%YAML 1.2\n---\n   specmap: 1\n   mappings: {A: {properties: {n: {type: integer}}}}\r\n...",
+        "specmap: 1\nmappings: {A: {description: \"...\", properties: {n: {type: integer}}}}",
+    ])
+    func addsExamplesWhereTheDocumentEnds(_ spec: String) throws {
+        let set = try Self.load(["s.yaml": spec])
+        var suggester = Suggester(Coverage(Runtime(trying: set))) { _ in nil }
+        let found = suggester.suggestions().examples
+        let writer = SuggestionWriter(set)
+        #expect(!found.isEmpty && writer.passing(found) { try SpecSet.load(texts: $0) { _ in } }.count == found.count)
+        let text = String(decoding: try writer.text(of: "s.yaml", adding: found), as: UTF8.self)
+        #expect(try Self.load(["s.yaml": text]).specs.map(\.examples.count) == [found.count], "\(text)")
+    }
 }

@@ -30,6 +30,20 @@ struct TableCommandTests {
         #expect(outcome.status == 0)
     }
 
+    /// A mark that combines with the character in front of it doesn't hide a separator.
+    @Test func findsSeparatorsBeforeCombiningMarks() throws {
+        let folder = try TemporaryFolder([
+            "spec.yaml": "specmap: 1\nmappings: {T: {primary_key: id, properties: {id: , v: , \u{301}a: }}}\n",
+            "t.csv": "1,\u{301}x,7\n",
+        ])
+        let map = "specmap map --spec spec.yaml --as T --columns 'id,v,\u{301}a' --only 'id,\u{301}a' t.csv"
+        #expect(try Tool.shell(map, in: folder.url).output == "{\"id\":\"1\",\"\u{301}a\":\"7\"}\n")
+        let store = "specmap import --spec spec.yaml --store s.db --as T --columns 'id,v,\u{301}a' t.csv"
+        #expect(try Tool.shell(store, in: folder.url).status == 0)
+        let export = "specmap export --spec spec.yaml --store s.db --as T --where 'v=\u{301}x'"
+        #expect(try Tool.shell(export, in: folder.url).output.contains("\"7\""))
+    }
+
     @Test func unmapsAndImports() throws {
         let folder = try Self.folder()
         let unmap = try Tool.shell("specmap unmap --spec spec.yaml --as Band bands.csv", in: folder.url)

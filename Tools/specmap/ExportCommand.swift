@@ -73,7 +73,7 @@ struct ExportCommand: ParsableCommand {
                 "`export` writes JSON, and `\(name)` is the name of a table: map the JSON into it, by `specmap map`"
             )
         }
-        for condition in conditions where !condition.dropFirst().contains("=") {
+        for condition in conditions where !condition.dropFirst().unicodeScalars.contains("=") {
             throw ValidationError("`--where` takes `property=value`, found `\(condition)`")
         }
     }
@@ -171,8 +171,8 @@ struct ObjectFilter {
 
     init(conditions stated: [String], runtime: Runtime, mapping: String) throws {
         conditions = try stated.map { condition in
-            let parts = condition.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let (property, text) = (String(parts[0]), String(parts[1]))
+            let parts = condition.parts(separatedBy: "=", maxSplits: 1)
+            let (property, text) = (parts[0], parts[1])
             return (property, text, try runtime.values(from: text, of: property, of: mapping))
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SpecRuntime
+import SpecSource
 
 /// The options for the format of an input.
 struct InputOptions: ParsableArguments {
@@ -49,12 +50,9 @@ struct InputOptions: ParsableArguments {
         if let delimiter, Self.byte(of: delimiter) == nil {
             throw ValidationError("`--delimiter` takes one character of ASCII, or `tab`, found `\(delimiter)`")
         }
-        let names = columns?.split(separator: ",", omittingEmptySubsequences: false) ?? []
-        for (index, name) in names.enumerated() {
-            let name = name.trimmingCharacters(in: .whitespaces)
-            if names[..<index].contains(where: { $0.trimmingCharacters(in: .whitespaces) == name }) {
-                throw ValidationError("`--columns` names `\(name)` twice: give each column a name of its own")
-            }
+        var seen: Set<ExactText> = []
+        for name in columns?.listedNames ?? [] where !seen.insert(ExactText(name)).inserted {
+            throw ValidationError("`--columns` names `\(name)` twice: give each column a name of its own")
         }
         if let null, !dialect(.csv).canBePlain(null) { throw Self.refusal(ofNull: null) }
     }
@@ -95,9 +93,7 @@ struct InputOptions: ParsableArguments {
     private func dialect(_ usual: CSVDialect) -> CSVDialect {
         CSVDialect(
             delimiter: delimiter.flatMap(Self.byte) ?? usual.delimiter,
-            columns: columns?.split(separator: ",", omittingEmptySubsequences: false).map {
-                $0.trimmingCharacters(in: .whitespaces)
-            },
+            columns: columns?.listedNames,
             null: null
         )
     }

@@ -211,12 +211,15 @@ struct MappingOptions: ParsableArguments {
     }
 }
 
+extension String {
+    /// The names of `id,name`, without the blanks around them.
+    var listedNames: [String] { parts(separatedBy: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
+}
+
 extension [String] {
     /// The paths of `--only name,car.model`, given once or several times; nil where it isn't.
     var listedPaths: [String]? {
         if isEmpty { return nil }
-        return flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map {
-            $0.trimmingCharacters(in: .whitespaces)
-        }
+        return flatMap(\.listedNames)
     }
 }

@@ -26,21 +26,23 @@ package struct TextParts: Hashable, Sendable {
     }
 
     package init(_ text: String) throws(Problem) {
-        var rest = Substring(text)
-        prefix = String(rest.prefix { $0 != "{" })
-        rest = rest.dropFirst(prefix.count)
+        // Scalars: a mark that combines with a brace doesn't hide it.
+        var rest = Substring(text).unicodeScalars
+        let front = rest.prefix { $0 != "{" }
+        prefix = String(front)
+        rest = rest[front.endIndex...]
         parts = []
         while !rest.isEmpty {
             guard let close = rest.firstIndex(of: "}") else { throw .notClosed(String(rest)) }
             let name = String(rest[rest.index(after: rest.startIndex)..<close])
             if name.isEmpty { throw .emptyName }
-            if name.contains("{") { throw .brace(name) }
+            if name.unicodeScalars.contains("{") { throw .brace(name) }
             if parts.contains(where: { $0.name == name }) { throw .repeated(name) }
             if let last = parts.last, last.separator.isEmpty { throw .adjacent(last.name, name) }
             rest = rest[rest.index(after: close)...]
-            let separator = String(rest.prefix { $0 != "{" })
-            rest = rest.dropFirst(separator.count)
-            parts.append(Part(name: name, separator: separator))
+            let separator = rest.prefix { $0 != "{" }
+            rest = rest[separator.endIndex...]
+            parts.append(Part(name: name, separator: String(separator)))
         }
         if parts.isEmpty { throw .nothing }
     }

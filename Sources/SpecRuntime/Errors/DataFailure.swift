@@ -181,7 +181,8 @@ extension DataFailure: CustomStringConvertible {
         let name = property.map { $0.isEmpty ? "" : " \($0.onOneLine)" } ?? ""
         let times = count > 1 ? " (\(count) times)" : ""
         return
-            (["\(prefix)\(severity.rawValue)[\(id.rawValue)]\(name): \(message)\(times)"] + details.map { "  " + $0 })
+            (["\(prefix)\(severity.rawValue)[\(id.rawValue)]\(name): \(message.onOneLine)\(times)"]
+            + details.map { "  " + $0.onOneLine })
             .joined(separator: "\n")
     }
 
@@ -203,10 +204,20 @@ extension DataFailure: CustomStringConvertible {
 }
 
 extension String {
-    /// With control characters, which keys of JSON may hold, as JSON spells them.
+    /// With what data may hold and a terminal or a log would take for more than text, control characters among it, as JSON
+    /// spells it.
     fileprivate var onOneLine: String {
-        guard utf8.contains(where: { $0 < 0x20 }) else { return self }
-        return String(decoding: JSONOutput.quoted(self).dropFirst().dropLast(), as: UTF8.self)
+        guard unicodeScalars.contains(where: \.needsPicture) else { return self }
+        var line = ""
+        for scalar in unicodeScalars {
+            guard scalar.needsPicture else {
+                line.unicodeScalars.append(scalar)
+                continue
+            }
+            let digits = String(scalar.value, radix: 16)
+            line += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        }
+        return line
     }
 }
 

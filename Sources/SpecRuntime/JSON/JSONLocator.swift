@@ -3,7 +3,8 @@ import SpecSource
 
 /// Finds where a token stands in its document, when an error has to report it.
 ///
-/// Nothing is tracked while reading; the way to the token is walked again from the document's first token.
+/// Nothing is tracked while reading; the way to the token is walked again from the document's first token, or along the
+/// way that was found last.
 struct JSONLocator {
     let text: JSONText
 
@@ -12,6 +13,9 @@ struct JSONLocator {
 
     /// The record's first token and path, so that an item far down a long array isn't searched for.
     var record: (token: Int, way: [Child])?
+
+    /// The places that were found in the document before, so that many failures don't each pass all that is in front of them.
+    var memo: WayMemo?
 
     /// The keys that may be shown where others are kept secret; nil where all may.
     var shownKeys: Set<ExactText>?
@@ -42,10 +46,13 @@ struct JSONLocator {
             way = record.way
             current = record.token
         }
-        while current != token, let step = step(from: current, to: token) {
+        var known = memo?.way(below: way) ?? []
+        while current != token, let step = step(from: current, to: token, past: known.first) {
             way.append(step)
             current = step.value
+            known = known.first?.value == current ? known.dropFirst() : []
         }
+        memo?.last = way
         return way
     }
 
@@ -81,8 +88,11 @@ struct JSONLocator {
     }
 
     private func behind(_ token: Int) -> Int {
+        if let known = memo?.passed, known.token == token { return known.behind }
         var walker = JSONWalker(text)
-        return (try? walker.skip(token)) ?? text.offsetCount
+        let behind = (try? walker.skip(token)) ?? text.offsetCount
+        memo?.passed = (token, behind)
+        return behind
     }
 
     /// Spells a spec's paths from the document's root. Paths that begin at a value are appended to the steps that lead to it.
@@ -201,15 +211,17 @@ extension JSONLocator {
         var first: Int { key == nil ? value : value - 2 }
     }
 
-    /// The child of the container at a token that is, or holds, a later token.
-    private func step(from current: Int, to token: Int) -> Child? {
-        var found: Child?
-        for child in Children(of: current, in: text) {
-            if child.first > token { break }
-            found = child
-            if child.value == token { break }
+    /// The child of the container at a token that is, or holds, a later token. A child that may stand before it spares
+    /// those in front of that.
+    private func step(from current: Int, to token: Int, past known: Child?) -> Child? {
+        var children = Children(of: current, in: text)
+        if let known, known.first <= token { children = Children(from: known, in: text) }
+        var found: Children.Place?
+        while let place = children.nextPlace(), place.first <= token {
+            found = place
+            if children.value(of: place) == token { break }
         }
-        return found
+        return found.map { children.child(at: $0) }
     }
 
     /// The members or items of a container, one after the other; none where the token is no container.
@@ -218,6 +230,13 @@ extension JSONLocator {
         private let isObject: Bool
         private var position = 0
         private var token: Int?
+        private var isAtFirst = true
+
+        /// A child that isn't looked at: its first token, and its position.
+        struct Place {
+            var first: Int
+            var position: Int
+        }
 
         init(of container: Int, in text: JSONText) {
             walker = JSONWalker(text)
@@ -227,13 +246,30 @@ extension JSONLocator {
             token = (isObject || walker.byte(container) == UInt8(ascii: "[")) && !isEmpty ? container + 1 : nil
         }
 
-        mutating func next() -> Child? {
+        /// A container's children from one of them on.
+        init(from child: Child, in text: JSONText) {
+            walker = JSONWalker(text)
+            isObject = child.key != nil
+            position = child.position
+            token = child.first
+        }
+
+        mutating func next() -> Child? { nextPlace().map { child(at: $0) } }
+
+        mutating func nextPlace() -> Place? {
             guard let first = token else { return nil }
-            if position > 0, !pass(first) { return nil }
+            if !isAtFirst, !pass(first) { return nil }
+            isAtFirst = false
             guard let token, !isObject || isKey(token) else { return nil }
-            let key = isObject ? JSONString.decode(walker.text.bytes, walker.content(token)) : nil
             defer { position += 1 }
-            return Child(key: key, position: position, value: isObject ? token + 2 : token)
+            return Place(first: token, position: position)
+        }
+
+        func value(of place: Place) -> Int { isObject ? place.first + 2 : place.first }
+
+        func child(at place: Place) -> Child {
+            let key = isObject ? JSONString.decode(walker.text.bytes, walker.content(place.first)) : nil
+            return Child(key: key, position: place.position, value: value(of: place))
         }
 
         /// Returns true if a member begins at a token: where a failure is described, the text behind it isn't checked

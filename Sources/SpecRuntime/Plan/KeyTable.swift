@@ -13,6 +13,9 @@ struct KeyEntry: BitwiseCopyable {
     /// The entry of the member that the spec names next.
     var following: Int32 = -1
 
+    /// The properties that are read from the items of the value, an array, as soon as they are met: their table, or -1.
+    var items: Int32 = -1
+
     /// The first eight bytes of the key and the quote behind it, and which of them count. A key that JSON can't spell
     /// without escapes has zeros, which no text holds.
     var quoted: UInt64 = 0

@@ -126,6 +126,8 @@ struct PlanTables: @unchecked Sendable {
     let literals: FlatTable<UInt8>
     let entries: FlatTable<KeyEntry>
     let keyTables: FlatTable<KeyTable>
+    let itemTables: FlatTable<ItemTable>
+    let itemRows: FlatTable<ItemRow>
     let mappings: FlatTable<MappingReader>
     let properties: FlatTable<PropertyReader>
 
@@ -183,6 +185,8 @@ struct PlanTables: @unchecked Sendable {
         literals = FlatTable(parts.literals + [UInt8](repeating: 0, count: JSONInputBuffer.padding))
         entries = FlatTable(parts.entries)
         keyTables = FlatTable(parts.keyTables)
+        itemTables = FlatTable(parts.itemTables)
+        itemRows = FlatTable(parts.itemRows)
         mappings = FlatTable(parts.mappings)
         properties = FlatTable(parts.properties)
         alternatives = FlatTable(parts.alternatives)
@@ -220,6 +224,8 @@ struct PlanTables: @unchecked Sendable {
         literals.deallocate()
         entries.deallocate()
         keyTables.deallocate()
+        itemTables.deallocate()
+        itemRows.deallocate()
         mappings.deallocate()
         properties.deallocate()
         alternatives.deallocate()
@@ -251,6 +257,8 @@ struct PlanParts {
     var literals: [UInt8] = []
     var entries: [KeyEntry] = []
     var keyTables: [KeyTable] = []
+    var itemTables: [ItemTable] = []
+    var itemRows: [ItemRow] = []
     var mappings: [MappingReader] = []
     var properties: [PropertyReader] = []
     var alternatives: [PropertyReader] = []

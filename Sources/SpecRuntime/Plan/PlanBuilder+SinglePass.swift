@@ -11,10 +11,13 @@ extension PlanBuilder {
         parts.triesSinglePass = true
         for number in parts.mappings.indices {
             let row = parts.mappings[number]
-            guard row.table >= 0, !row.takesAnyValue else { continue }
-            parts.mappings[number].isSinglePass = true
             let properties = Int(row.firstProperty)..<Int(row.firstProperty + row.propertyCount)
-            noteDirect(readersBySlot(properties), in: row.table)
+            guard row.table >= 0, !row.takesAnyValue else {
+                noteItems(ofArray: number, properties)
+                continue
+            }
+            parts.mappings[number].isSinglePass = true
+            noteDirect(readersBySlot(properties), items: itemTables(properties), in: row.table)
             parts.mappings[number].needsSettling = properties.contains { position in
                 !parts.properties[position].isReadInPass || parts.properties[position].ifMissing != .leave
             }
@@ -32,6 +35,18 @@ extension PlanBuilder {
             parts.entries[position].position = property.position
             parts.entries[position].shortcut = parts.rules[Int(property.rule)].shortcut
         }
+        for position in parts.itemRows.indices where parts.itemRows[position].property >= 0 {
+            let property = parts.properties[Int(parts.itemRows[position].property)]
+            parts.itemRows[position].position = property.position
+            parts.itemRows[position].shortcut = parts.rules[Int(property.rule)].shortcut
+        }
+    }
+
+    /// Notes the items that properties are read from where an array is the object.
+    private mutating func noteItems(ofArray mapping: Int, _ properties: Range<Int>) {
+        guard let items = itemTables(properties)[parts.mappings[mapping].wholeSlot] else { return }
+        parts.mappings[mapping].items = items
+        markItemsRead(items)
     }
 
     /// The shortcut of a plain rule.
@@ -68,15 +83,20 @@ extension PlanBuilder {
         return readers
     }
 
-    private mutating func noteDirect(_ readers: [Int32: Int], in table: Int32) {
+    private mutating func noteDirect(_ readers: [Int32: Int], items: [Int32: Int32], in table: Int32) {
         let keys = parts.keyTables[Int(table)]
         for position in Int(keys.first)...Int(keys.first + keys.mask) {
             let entry = parts.entries[position]
-            if entry.table >= 0 { noteDirect(readers, in: entry.table) }
+            if entry.table >= 0 { noteDirect(readers, items: items, in: entry.table) }
             // A value that other rules read members of is noted, and read in its turn.
-            guard entry.slot >= 0, entry.table < 0, let number = readers[entry.slot] else { continue }
-            parts.entries[position].property = Int32(number)
-            parts.properties[number].isReadInPass = true
+            guard entry.slot >= 0, entry.table < 0 else { continue }
+            if let number = readers[entry.slot] {
+                parts.entries[position].property = Int32(number)
+                parts.properties[number].isReadInPass = true
+            } else if let table = items[entry.slot] {
+                parts.entries[position].items = table
+                markItemsRead(table)
+            }
         }
     }
 }

@@ -51,6 +51,10 @@ struct MappingReader: BitwiseCopyable {
     /// True if values can be converted as soon as their members are met.
     var isSinglePass = false
 
+    /// The properties that are read from the items of an array as soon as they are met, where an array is the object: their
+    /// table, or -1.
+    var items: Int32 = -1
+
     /// True if properties need more work after such a pass, for example because one is missing.
     var needsSettling = true
 
@@ -138,7 +142,10 @@ struct PropertyReader: BitwiseCopyable {
     var stepSlot: Int32 = -1
     var steps = Tail(first: 0, count: 0)
 
-    /// True if a pass over the members reads the property.
+    /// The slot that notes the value, or the array around it.
+    var noted: Int32 { slot >= 0 ? slot : stepSlot }
+
+    /// True if a pass over the members, or the items of an array, reads the property.
     var isReadInPass = false
 }
 

@@ -56,7 +56,9 @@ extension JSONDiagnosis {
             ?? JSONSyntaxError(
                 offset: 0,
                 RefusalReason("reading goes more than \(JSONWalker.depthLimit) levels deep")
-                    .adding("look for a path with `$.` that leads back to the mapping it stands in"),
+                    .adding(
+                        "look for a path with `$.` or `.` that leads back to the mapping it stands in, or read less of the value"
+                    ),
                 kind: .tooDeep
             )
     }

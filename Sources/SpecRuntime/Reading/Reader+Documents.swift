@@ -34,6 +34,7 @@ extension Reader {
         document.recordPosition = nil
         document.recordsPath = nil
         document.isWalked = false
+        ways.forget()
         if !document.outer.isEmpty { document.outer.removeAll() }
         if !document.names.isEmpty { document.names.removeAll() }
         walker.depth = 0

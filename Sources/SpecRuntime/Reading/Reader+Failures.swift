@@ -270,16 +270,20 @@ extension Reader {
     private var pathsOfProperty: [Path] { state.property >= 0 ? plan.propertyMetadata[Int(state.property)].paths : [] }
 
     var locator: JSONLocator {
-        var locator = JSONLocator(text: text, document: document.first)
+        var locator = JSONLocator(text: text, document: document.first, memo: ways)
         if let recordPosition = document.recordPosition {
             let item = JSONLocator.Child(key: nil, position: recordPosition, value: document.record)
-            locator.record = (document.record, (document.recordsPath ?? locator.way(to: document.records)) + [item])
+            locator.record = (document.record, recordsPath(locator) + [item])
         } else if let name = document.name {
             let key = JSONString.decode(text.bytes, walker.content(name.token))
             let member = JSONLocator.Child(key: key, position: name.position, value: document.record)
-            locator.record = (document.record, locator.way(to: document.records) + [member])
+            locator.record = (document.record, recordsPath(locator) + [member])
         }
         return locator
+    }
+
+    private func recordsPath(_ locator: JSONLocator) -> [JSONLocator.Child] {
+        document.recordsPath ?? locator.way(to: document.records)
     }
 
     /// The JSON at a token, cut in the middle where it is long; nil where it must not be shown.

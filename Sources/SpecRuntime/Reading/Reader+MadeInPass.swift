@@ -74,6 +74,7 @@ extension Reader {
                 continue
             }
             let value = members.value(position)
+            if entry.items >= 0 { return false }
             if entry.property < 0 {
                 guard entry.table >= 0 else { continue }
                 guard value.kind == .dictionary,

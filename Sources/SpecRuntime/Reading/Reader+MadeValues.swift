@@ -40,6 +40,7 @@ extension Reader {
         let (outerPlaces, outerMade) = (places, madeFrom)
         (places, madeFrom) = (nil, source)
         // Tokens are those of one text.
+        ways.forget()
         var (followedInDocument, followedInRecord) = (PathMemo(), PathMemo())
         swap(&followedInDocument, &self.followedInDocument)
         swap(&followedInRecord, &self.followedInRecord)
@@ -50,6 +51,7 @@ extension Reader {
         let datum = try? convert(by: rule, at: 0, byte: self.walker.byte(0))
         if datum == nil { currentPath.pop(to: min(currentPath.count, trailCount)) }
         attempt.isOn = isOn
+        ways.forget()
         (places, madeFrom) = (outerPlaces, outerMade)
         swap(&followedInDocument, &self.followedInDocument)
         swap(&followedInRecord, &self.followedInRecord)

@@ -41,7 +41,7 @@ extension Reader {
             // Members that an embedded object doesn't read may be read by the object around it, which handles them.
             unknown.policy = state.embedded.last?.token == token ? .drop : tables.mappings[reader].unknown
         }
-        if attempt.isOn, isObject, tables.mappings[reader].isSinglePass {
+        if attempt.isOn, isObject ? tables.mappings[reader].isSinglePass : readsItemsInPass(reader, token) && ifEmpty {
             let datum = try readInPass(by: reader, at: token, into: node, ifEmpty: ifEmpty)
             leave(outer)
             return datum

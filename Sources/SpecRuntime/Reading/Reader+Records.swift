@@ -23,7 +23,9 @@ extension Reader {
     /// Reads a document that holds nothing but one record, in one pass, and returns its object and the token behind the
     /// document; nil where it is anything else.
     mutating func loneRecord(at token: Int) throws(JSONFault) -> (datum: Datum, next: Int)? {
-        guard attempt.expectsLoneRecords, tables.mappings[entry.reader].isSinglePass, attempt.takeChance()
+        let reader = entry.reader
+        let takesItems = tables.mappings[reader].takesArray && tables.mappings[reader].items >= 0
+        guard attempt.expectsLoneRecords, tables.mappings[reader].isSinglePass || takesItems, attempt.takeChance()
         else { return nil }
         reset(token)
         var record = token
@@ -35,7 +37,7 @@ extension Reader {
             guard key(record &+ 1, is: tables.steps[step].key) else { return nil }
             record = value
         }
-        guard walker.byte(record) == JSONByte.openBrace else { return nil }
+        guard walker.byte(record) == (takesItems ? JSONByte.openBracket : JSONByte.openBrace) else { return nil }
         walker.depth = Int(entry.root.count)
         document.record = record
         state.container = record
@@ -43,7 +45,7 @@ extension Reader {
         report.beginRecord()
         let mark = report.beginAttempt()
         attempt.isOn = true
-        let datum = try object(entry.reader, record)
+        let datum = try object(reader, record)
         attempt.isOn = false
         if report.failureCount > 0 { attempt.isAborted = true }
         attempt.note(success: !attempt.isAborted)
@@ -87,7 +89,14 @@ extension Reader {
             resetRecord()
         }
         attempt.noteExact(isTried: isTried)
+        findRecords()
         return try exactRecord(token)
+    }
+
+    /// Looks up the way to the document's records once, as each failure of each of them names it.
+    mutating func findRecords() {
+        guard document.isRecordInList, document.recordsPath == nil else { return }
+        document.recordsPath = JSONLocator(text: text, document: document.first, memo: ways).way(to: document.records)
     }
 
     private mutating func exactRecord(_ token: Int) throws(JSONFault) -> (datum: Datum, next: Int) {
@@ -103,8 +112,9 @@ extension Reader {
             }
             return (.unset, behind)
         }
-        // Host code looks at JSON before the walk that checks it.
-        if tables.mappings[entry.reader].needsObject || !isObject { _ = try walker.skip(token) }
+        // Host code looks at JSON before the walk that checks it. The items of an array are all passed while it is read.
+        let isArray = walker.byte(token) == JSONByte.openBracket
+        if tables.mappings[entry.reader].needsObject || !isObject && !isArray { _ = try walker.skip(token) }
         state.end = -1
         let datum: Datum
         if let name = document.name {

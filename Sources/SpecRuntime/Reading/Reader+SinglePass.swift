@@ -2,8 +2,8 @@ import SpecIR
 
 // Reading an object in one pass: each value is converted where it is met, so that nothing is looked at twice.
 extension Reader {
-    /// Reads the members of an object into its node and sets `state.end` behind it; `failed` where something is unusual,
-    /// which `attempt.isAborted` shows, and `unset` where nothing of it is there and `ifEmpty` is false.
+    /// Reads the members of an object, or the items of an array, into its node and sets `state.end` behind it; `failed`
+    /// where something is unusual, which `attempt.isAborted` shows, and `unset` where nothing of it is there and `ifEmpty` is false.
     mutating func readInPass(
         by reader: Int32,
         at token: Int,
@@ -14,7 +14,10 @@ extension Reader {
         let depth = walker.depth
         defer { walker.depth = depth }
         let counts = report.attemptCounts
-        let behind = try membersInPass(in: tables.mappings[reader].table, at: token, into: node, policy: policy)
+        let behind =
+            walker.byte(token) == JSONByte.openBracket
+            ? try itemsInPass(of: tables.mappings[reader].items, at: token, into: node)
+            : try membersInPass(in: tables.mappings[reader].table, at: token, into: node, policy: policy)
         guard behind >= 0 else { return .failed }
         if !ifEmpty, try findsNothing(tables.mappings[reader], token) {
             // An object without its key may have other members, and what was counted for them must not count.
@@ -52,7 +55,7 @@ extension Reader {
                 state.property = number
                 try convert(number, into: node)
                 if attempt.isAborted { return }
-            } else if property.ifMissing != .leave, slots[state.base &+ Int(property.slot)] == -1 {
+            } else if property.ifMissing != .leave, slots[state.base &+ Int(property.noted)] == -1 {
                 state.property = number
                 settle(property.ifMissing, of: number, in: node)
             }
@@ -143,16 +146,34 @@ extension Reader {
     ) throws(JSONFault) -> Int {
         let number = tables.entries[entry].property
         guard number >= 0 else {
-            let table = tables.entries[entry].table
-            return table >= 0
-                ? try nestedInPass(in: table, at: value, into: node, policy: policy) : try walker.skipSeldom(value)
+            let (table, items) = (tables.entries[entry].table, tables.entries[entry].items)
+            if table >= 0 { return try nestedInPass(in: table, at: value, into: node, policy: policy) }
+            return items >= 0 ? try arrayInPass(of: items, at: value, into: node) : try walker.skipSeldom(value)
         }
-        let (byte, shortcut) = (walker.byte(value), tables.entries[entry].shortcut)
+        return try valueInPass(
+            number,
+            shortcut: tables.entries[entry].shortcut,
+            position: tables.entries[entry].position,
+            at: value,
+            into: node
+        )
+    }
+
+    /// Converts the value of a property and returns the token behind it; -1 where something is unusual.
+    @inline(__always)
+    mutating func valueInPass(
+        _ number: Int32,
+        shortcut: RuleReader.Shortcut,
+        position: Int32,
+        at value: Int,
+        into node: UnsafeMutablePointer<ObjectNode>
+    ) throws(JSONFault) -> Int {
+        let byte = walker.byte(value)
         let isContainer = byte == JSONByte.openBrace || byte == JSONByte.openBracket
         if !isContainer {
             let datum = try plainScalar(by: shortcut, at: value, byte: byte)
             if datum.kind != .unset {
-                node.slots[Int(tables.entries[entry].position)] = datum
+                node.slots[Int(position)] = datum
                 return value &+ 1
             }
         }
@@ -301,7 +322,7 @@ extension Reader {
         let keys = tables.keyTables[table]
         return (keys.first...keys.first + keys.mask).contains { position in
             let entry = tables.entries[position]
-            return entry.property >= 0 || entry.table >= 0 && readsInPass(below: entry.table)
+            return entry.property >= 0 || entry.items >= 0 || entry.table >= 0 && readsInPass(below: entry.table)
         }
     }
 
@@ -318,6 +339,7 @@ extension Reader {
             if entry.isEmpty { continue }
             if entry.slot >= 0 { slots[state.base + Int(entry.slot)] = Int32(truncatingIfNeeded: token) }
             if entry.table >= 0 { try nullInPass(in: entry.table, at: token, into: node) }
+            if entry.items >= 0 { try nullInPass(ofItems: entry.items, at: token, into: node) }
             guard entry.property >= 0 else { continue }
             state.property = entry.property
             put(try value(tables.properties[entry.property].rule, token), of: entry.property, into: node)
@@ -326,7 +348,7 @@ extension Reader {
 
     /// Ends the pass: the record is read again, exactly.
     @inline(never)
-    private mutating func abort() -> Int {
+    mutating func abort() -> Int {
         attempt.isAborted = true
         return -1
     }

@@ -305,9 +305,7 @@ extension Reader {
             held = places
             self.places = nil
         } else {
-            if isInRecord, document.recordsPath == nil {
-                document.recordsPath = JSONLocator(text: text, document: document.first).way(to: document.records)
-            }
+            if isInRecord { findRecords() }
             let way = isInRecord ? locator.record?.way ?? [] : []
             held = RecordPlaces(record: record, base: locator.path(along: way), way: way)
         }

@@ -29,6 +29,9 @@ struct Reader: ~Copyable {
     /// Tokens that a path with `*` or a selection of elements collected.
     var collected = RawStack<Int32>()
     var document = DocumentState()
+
+    /// The places that were found in the document while failures were described.
+    let ways = WayMemo()
     var unknown = UnknownMembers()
     var attempt = Attempt()
 
@@ -207,7 +210,10 @@ struct DocumentState {
     }
 
     /// True if the record is one of several in the document, or stands inside values that the root selected.
-    var isRecordInside: Bool { recordPosition != nil || !outer.isEmpty || name != nil }
+    var isRecordInside: Bool { isRecordInList || !outer.isEmpty }
+
+    /// True if the record is an item of an array, or a member of an object, that holds records.
+    var isRecordInList: Bool { recordPosition != nil || name != nil }
 
     /// The step of the root that met a value it can't look into, while that is reported.
     var refusedStep: Int32?

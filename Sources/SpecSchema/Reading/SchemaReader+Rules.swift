@@ -184,7 +184,7 @@ extension SchemaReader {
         case ("string", "date-time"): return .type(.date)
         case ("string", "date"): return .day
         case ("string", "uuid"): return .type(.uuid)
-        case ("string", "uri"), ("string", "iri"), ("string", "url"): return .type(.url)
+        case ("string", "uri"), ("string", "url"): return .type(.url)
         case ("string", "byte"): return .type(.data)
         case ("string", "decimal"): return .textDecimal
         case ("string", _): return .type(node["contentEncoding"]?.text == "base64" ? .data : .string)

@@ -114,17 +114,21 @@ struct SchemaDocument {
         return String(decoding: result, as: UTF8.self)
     }
 
+    /// Of two anchors with one name that counts which no schema with an `$id` of its own holds.
     private mutating func findAnchors() {
         var open = [Place(node: root, pointer: "#")]
-        while let place = open.popLast() {
+        var embedded: [Place] = []
+        while let place = open.popLast() ?? embedded.popLast() {
             for key in ["$anchor", "$dynamicAnchor"] {
                 if let name = place.node[key]?.text, anchors[name] == nil { anchors[name] = place }
             }
             for member in place.node.members ?? [] where member.value.members != nil || member.value.items != nil {
-                open.append(Place(node: member.value, pointer: place.pointer + "/" + JSONPointer.step(member.key)))
+                let inner = Place(node: member.value, pointer: place.pointer + "/" + JSONPointer.step(member.key))
+                if inner.node["$id"]?.text == nil { open.append(inner) } else { embedded.append(inner) }
             }
             for (index, item) in (place.node.items ?? []).enumerated() {
-                open.append(Place(node: item, pointer: "\(place.pointer)/\(index)"))
+                let inner = Place(node: item, pointer: "\(place.pointer)/\(index)")
+                if inner.node["$id"]?.text == nil { open.append(inner) } else { embedded.append(inner) }
             }
         }
     }

@@ -20,7 +20,7 @@ extension String {
 
 extension Unicode.Scalar {
     /// True if a terminal would not just draw the character.
-    var needsPicture: Bool {
+    package var needsPicture: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
         case .format: isDirectionMark || value == 0xFEFF || value == 0x200B

@@ -16,7 +16,7 @@ struct RecordDraft {
 
     mutating func place(_ placement: Placement) {
         switch placement.path.origin {
-        case .value: record = record.placing(placement.value, at: placement.path.steps[...])
+        case .value: record.place(placement.value, at: placement.path.steps[...])
         case .document, .enclosing: outside.append(placement)
         }
     }
@@ -53,7 +53,7 @@ struct RecordDraft {
         var json = Literal.null.placing(record, at: root[...])
         for placement in outside {
             guard let start = placement.path.origin.steps(within: root) else { continue }
-            json = json.placing(placement.value, at: start + placement.path.steps)
+            json.place(placement.value, at: start + placement.path.steps)
         }
         return json
     }

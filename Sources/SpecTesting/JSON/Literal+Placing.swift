@@ -7,39 +7,50 @@ extension Literal {
 
     /// The value with another one at a path. What stands in the way is replaced.
     func placing(_ value: Literal, at steps: ArraySlice<Path.Step>) -> Literal {
-        guard let step = steps.first else { return merging(value) }
+        var result = self
+        result.place(value, at: steps)
+        return result
+    }
+
+    /// Puts a value at a path. What stands in the way is replaced.
+    mutating func place(_ value: Literal, at steps: ArraySlice<Path.Step>) {
+        guard let step = steps.first else { return self = merging(value) }
         let rest = steps.dropFirst()
         switch step {
-        case .member(let key): return placing(value, member: key, rest)
+        case .member(let key): place(value, member: key, rest)
         case .item(let index):
-            if case .object(let members) = self, !members.isEmpty { return placing(value, member: "\(index)", rest) }
-            var items = items
-            while items.count <= min(index, Self.furthestItem) { items.append(.null) }
+            if case .object(let members) = self, !members.isEmpty { return place(value, member: "\(index)", rest) }
             let place = min(index, Self.furthestItem)
-            items[place] = items[place].placing(value, at: rest)
-            return .array(items)
+            self.place(value, item: { _ in place }, rest)
         case .slice(let first, _):
-            guard rest.isEmpty, case .array(let added) = value else { return placing(value, at: [.item(first)] + rest) }
+            guard rest.isEmpty, case .array(let added) = value else { return place(value, at: [.item(first)] + rest) }
             var items = items
             if !added.isEmpty { while items.count < min(first, Self.furthestItem) { items.append(.null) } }
-            return .array(items + added)
-        case .last, .each:
-            var items = items
-            if items.isEmpty { items.append(.null) }
-            let place = step == .last ? items.count - 1 : 0
-            items[place] = items[place].placing(value, at: rest)
-            return .array(items)
+            self = .array(items + added)
+        case .last: place(value, item: { max($0 - 1, 0) }, rest)
+        case .each: place(value, item: { _ in 0 }, rest)
         }
     }
 
-    private func placing(_ value: Literal, member key: String, _ rest: ArraySlice<Path.Step>) -> Literal {
+    private mutating func place(_ value: Literal, item index: (Int) -> Int, _ rest: ArraySlice<Path.Step>) {
+        var items = items
+        // Nobody else holds them while they change, or each change would copy them.
+        self = .null
+        let place = index(items.count)
+        while items.count <= place { items.append(.null) }
+        items[place].place(value, at: rest)
+        self = .array(items)
+    }
+
+    private mutating func place(_ value: Literal, member key: String, _ rest: ArraySlice<Path.Step>) {
         var members = members
+        self = .null
         if let place = members.firstIndex(where: { $0.key.isExactly(key) }) {
-            members[place].value = members[place].value.placing(value, at: rest)
+            members[place].value.place(value, at: rest)
         } else {
             members.append(Member(key: key, value: Literal.null.placing(value, at: rest)))
         }
-        return .object(members)
+        self = .object(members)
     }
 
     /// Objects that share a place have the members of both, lists the items of both.

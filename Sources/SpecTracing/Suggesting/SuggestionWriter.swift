@@ -26,8 +26,10 @@ package struct SuggestionWriter {
         }
         let newline = bytes.contains(0x0D) ? "\r\n" : "\n"
         guard let last = spec.examples.max(by: { $0.range.lowerBound < $1.range.lowerBound }) else {
-            let end = bytes.last == 0x0A || bytes.isEmpty ? "" : newline
-            let items = suggestions.map { $0.yaml(indent: 2, newline: newline) }.joined(separator: newline)
+            let frame = DocumentFrame(spec.file)
+            let indent = String(repeating: " ", count: frame.indent)
+            let items = suggestions.map { $0.yaml(indent: frame.indent + 2, newline: newline) }
+                .joined(separator: newline)
             if let stated = spec.examplesRange {
                 // An empty list: what follows on its line stays behind the keyword.
                 var rest = bytes[stated.upperBound...]
@@ -36,7 +38,10 @@ package struct SuggestionWriter {
                 let head = bytes[..<stated.lowerBound] + Array("examples:".utf8) + line + Array(newline.utf8)
                 return Array(head) + Array(items.utf8) + Array(rest)
             }
-            return bytes + Array("\(end)\(newline)examples:\(newline)\(items)".utf8)
+            let head = bytes[..<frame.end]
+            let end = head.last == 0x0A || head.isEmpty ? "" : newline
+            let added = "\(end)\(newline)\(indent)examples:\(newline)\(items)"
+            return head + Array(added.utf8) + bytes[frame.end...]
         }
         let line = spec.file.lineRange(last.range.start.line)
         let head = bytes[line.lowerBound..<last.range.lowerBound]
@@ -107,5 +112,40 @@ package struct SuggestionWriter {
         guard let end = bytes.lastIndex(of: UInt8(ascii: "}")) else { return bytes }
         let isEnded = bytes[..<end].last { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } == UInt8(ascii: ",")
         return bytes[..<end] + Array((isEnded ? "" : ", ").utf8) + added + bytes[end...]
+    }
+}
+
+/// Where the keywords of a spec in block style stand, and where they end.
+private struct DocumentFrame {
+    /// The blanks in front of each keyword.
+    var indent = 0
+
+    /// The offset of the marker that ends the document, or the text's end.
+    var end: Int
+
+    init(_ file: SourceFile) {
+        end = file.bytes.count
+        var hasBegun = false
+        var start = file.textStart
+        while start < file.bytes.count {
+            let line = file.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+            if hasBegun, Self.isMarker(line) {
+                end = start
+                return
+            }
+            let content = line.drop { $0 == 0x20 }
+            if !hasBegun, let first = content.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "%"),
+                !Self.isMarker(line)
+            {
+                (hasBegun, indent) = (true, content.startIndex - start)
+            }
+            start = line.endIndex + 1
+        }
+    }
+
+    /// Returns true for `...` and `---`, which end a document whatever they stand in.
+    private static func isMarker(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.starts(with: "...".utf8) || line.starts(with: "---".utf8) else { return false }
+        return line.count == 3 || [0x20, 0x09].contains(line[line.startIndex + 3])
     }
 }

@@ -140,7 +140,7 @@ struct DiffCommand: ParsableCommand {
     }
 
     private func views() throws -> Set<DiffView> {
-        let names = view.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let names = view.listedNames.filter { !$0.isEmpty }
         let views = try names.map { name in
             guard let view = DiffView(rawValue: name) else {
                 throw ValidationError(

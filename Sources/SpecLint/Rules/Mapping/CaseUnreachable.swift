@@ -12,7 +12,7 @@ struct CaseUnreachable: MappingRule {
             Null and what is missing go to `otherwise`, never to a case called `null`. An object that is null is null before \
             anything is chosen, so `choose_by_type: .` leads to no case `null` either; beside cases for the five other types of \
             JSON, `otherwise` has nothing left to choose. Types of JSON are cases of `choose_by_type`: `choose_by` \
-            compares the value itself. And a case that leads to a mapping which expects another \
+            compares the value itself. A `*` stands for other characters at the end of a case alone. And a case that leads to a mapping which expects another \
             value stands there fails with each document.
             """,
         bad: """
@@ -50,6 +50,7 @@ struct CaseUnreachable: MappingRule {
         case .value:
             if checkTypes(chooser, of: mapping, log) || checkWhole(chooser, of: mapping, log) { return }
             checkNull(chooser, log)
+            checkStars(chooser, log)
             for row in chooser.cases { checkTarget(of: row, chooser, mapping: mapping, into: log) }
         case .type where chooser.path.value.isWhole:
             checkNullObject(chooser, log)
@@ -111,6 +112,21 @@ struct CaseUnreachable: MappingRule {
                 at: row.key.range,
                 help:
                     "name `\(row.mapping.value.shown)` under `otherwise`, or put the key in quotes if the text is meant"
+            )
+        }
+    }
+
+    /// Reports a `*` that isn't the last character of a case.
+    private func checkStars(_ chooser: Chooser, _ log: RuleLog) {
+        for row in chooser.cases where (row.prefix ?? row.key.value).contains("*") {
+            let text = row.prefix ?? row.key.value
+            let start = text.prefix { $0 != "*" }
+            log.report(
+                "the case `\(row.key.value.shown)` needs a `*` in the text itself: only a `*` at the end stands for other characters",
+                at: row.key.range,
+                help: start.isEmpty
+                    ? "list the texts as cases, or choose by what they begin with"
+                    : "list the texts as cases, or write `\("\(start)*".shown)` for all that begin so"
             )
         }
     }

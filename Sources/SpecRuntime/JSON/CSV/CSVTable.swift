@@ -77,11 +77,17 @@ final class CSVTable: @unchecked Sendable {
         var column: Int?
         var children: [Node] = []
 
+        /// The children that are objects, by their keys.
+        private var objects: [ExactText: Int] = [:]
+
+        init(key: String = "") { self.key = key }
+
         mutating func insert(_ path: ArraySlice<String>, _ column: Int) {
             guard let key = path.first else { return self.column = column }
-            if let known = children.firstIndex(where: { $0.key.isExactly(key) && $0.column == nil }), path.count > 1 {
+            if path.count > 1, let known = objects[ExactText(key)] {
                 return children[known].insert(path.dropFirst(), column)
             }
+            if path.count > 1 { objects[ExactText(key)] = children.count }
             var child = Node(key: key)
             child.insert(path.dropFirst(), column)
             children.append(child)

@@ -62,7 +62,7 @@ struct PlanDump {
     }
 
     private func way(_ row: MappingReader) -> String {
-        guard row.isSinglePass else { return "exactly" }
+        guard row.isSinglePass else { return row.items >= 0 ? "exactly, and an array in a single pass" : "exactly" }
         return row.needsSettling ? "in a single pass, then what is left or missing" : "in a single pass"
     }
 }

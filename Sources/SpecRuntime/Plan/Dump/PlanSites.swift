@@ -16,6 +16,7 @@ struct PlanSites {
         let document = plan.tables.documentTable
         if document >= 0 { documentPaths = slots(of: document, below: "$.") }
         if row.table >= 0 { notePass(row.table) }
+        if row.items >= 0 { notePass(ofItems: row.items) }
     }
 
     /// Returns true if the property is copied as text without use of its rule.
@@ -55,6 +56,14 @@ struct PlanSites {
             if entry.property >= 0 { passed.insert(entry.property) }
             if entry.property >= 0, entry.shortcut.takesText { textCopies.insert(entry.property) }
             if entry.table >= 0 { notePass(entry.table) }
+            if entry.items >= 0 { notePass(ofItems: entry.items) }
+        }
+    }
+
+    private mutating func notePass(ofItems table: Int32) {
+        for row in plan.itemRows(of: table) {
+            if row.property >= 0 { passed.insert(row.property) }
+            if row.table >= 0 { notePass(ofItems: row.table) }
         }
     }
 }
@@ -65,6 +74,14 @@ extension Plan {
         let keys = tables.keyTables[table]
         let entries = (keys.first...keys.first + keys.mask).map { tables.entries[$0] }.filter { !$0.isEmpty }
         return entries.sorted { $0.key.offset < $1.key.offset }
+    }
+
+    /// The rows of a table of items, in the items' order.
+    func itemRows(of table: Int32) -> [ItemRow] {
+        let items = tables.itemTables[table]
+        return (items.first..<items.first + items.count).flatMap { first in
+            sequence(first: tables.itemRows[first]) { $0.next >= 0 ? self.tables.itemRows[$0.next] : nil }
+        }
     }
 
     func text(_ range: ByteRange) -> String {
