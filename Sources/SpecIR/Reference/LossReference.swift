@@ -77,7 +77,8 @@ extension LossReason {
             .unknownMembers, .keptBehindIndex, .keptOmitted, .dropped, .root, .rootNotWritten, .parents, .pairs,
             .elementsMerged:
             .leftOut
-        case .writtenElsewhere, .severalPaths, .constantRead, .indexPath, .everyIndex, .firstOf, .firstOfShown,
+        case .writtenElsewhere, .severalPaths, .constantRead, .indexPath, .lastItem, .everyIndex, .firstOf,
+            .firstOfShown,
             .embedded, .allNull:
             .places
         case .spelling, .digits, .converted, .asText, .singleAsList, .emptyList, .datePrecision, .dateCut, .weekday,

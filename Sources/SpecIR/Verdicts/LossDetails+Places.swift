@@ -37,6 +37,15 @@ extension LossDetails {
         "T: {properties: {street: addresses.0}}"
     )
 
+    static let lastItem = LossDetails(
+        .lossy,
+        .lossy,
+        "an array becomes an object with a member `last`, and its other items are lost",
+        "the path leads to the last item of an array, and names a member of what is written",
+        instead: "read the whole list, or declare `direction: read`",
+        "T: {properties: {street: addresses.last}}"
+    )
+
     static let everyIndex = LossDetails(
         .normalising,
         .lossless,

@@ -30,6 +30,7 @@ extension LossReason {
         case .severalPaths: .severalPaths
         case .constantRead: .constantRead
         case .indexPath: .indexPath
+        case .lastItem: .lastItem
         case .everyIndex: .everyIndex
         case .firstOf: .firstOf
         case .firstOfShown: .firstOfShown

@@ -28,6 +28,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case severalPaths = "several-paths"
     case constantRead = "constant-read"
     case indexPath = "index-path"
+    case lastItem = "last-item"
     case everyIndex = "every-index"
     case firstOf = "first-of"
     case firstOfShown = "first-of-shown"

@@ -119,7 +119,9 @@ struct PropertyLosses {
         }
         if let to = property.to { addUnknown(target, to) }
         if property.firstOf.isEmpty { findReadAgain(target) }
-        if target.hasUnnamedSteps || paths.contains(where: \.hasUnnamedSteps) {
+        if target.steps.contains(.last) {
+            add(.lastItem, property.from?.first?.range)
+        } else if target.hasUnnamedSteps || paths.contains(where: \.hasUnnamedSteps) {
             add(readsEachItem(at: target) ? .everyIndex : .indexPath, property.from?.first?.range)
         }
         if target.steps.count > 1, mapping.ifAllNull == .null {

@@ -214,8 +214,13 @@ extension String {
                 line.unicodeScalars.append(scalar)
                 continue
             }
-            let digits = String(scalar.value, radix: 16)
-            line += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            // JSON has shorter escapes for some.
+            if scalar.value < 0x20 {
+                line += String(decoding: JSONOutput.quoted(String(scalar)).dropFirst().dropLast(), as: UTF8.self)
+            } else {
+                let digits = String(scalar.value, radix: 16)
+                line += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            }
         }
         return line
     }

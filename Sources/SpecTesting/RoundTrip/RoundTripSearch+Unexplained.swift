@@ -5,7 +5,8 @@ import SpecSource
 extension RoundTripSearch {
     /// The reasons that rules have for such a difference.
     static let reasonsBesideProperties: Set<LossReason> = [
-        .parents, .constants, .allNull, .embedded, .everyIndex, .indexPath, .chooser, .chooserMember, .chooserType,
+        .parents, .constants, .allNull, .embedded, .everyIndex, .indexPath, .lastItem, .chooser, .chooserMember,
+        .chooserType,
     ]
 
     /// The first place of a document that doesn't come back as it was, and that no loss found so far explains: nothing is called

@@ -62,7 +62,7 @@ struct LossReasonTests {
         ("{transform: {date: {from: iso8601, to: day}}}", "transformer date-cut"),
         ("{transform: {date: {from: day, to: iso8601}}}", "transformer"),
         ("{transform: {date: {from: unix_seconds, to: iso8601}}}", "transformer"),
-        ("{list: integer, take: last}", "taken-element"), ("{from: a.last}", "index-path"),
+        ("{list: integer, take: last}", "taken-element"), ("{from: a.last}", "last-item"),
         ("{list: any, where: {use: home}}", "selected-elements"),
         ("{transform: {table: by_column}}", "transformer row-gaps"),
         ("{from: c, where: {k: e}, pick: v}", "picked-value no-element selected-elements"),

@@ -76,7 +76,7 @@ struct ManyFailuresTests {
     /// A terminal takes nothing in the data for a command, and a log nothing for a line.
     @Test(arguments: [
         (#"{"n\u001b[31m":1}"#, "no rule of `Thing` reads `n\\u001b[31m`"),
-        (#"{"n\u000ax":1}"#, "no rule of `Thing` reads `n\\u000ax`"),
+        (#"{"n\u000ax":1}"#, "no rule of `Thing` reads `n\\nx`"),
         (#"{"n\u202ex":1}"#, "no rule of `Thing` reads `n\\u202ex`"),
         (#"{"c":{"k":"\u0007"}}"#, "found `\\u0007`"), (#"{"c":{"k":"a\u007fb"}}"#, "found `a\\u007fb`"),
     ])

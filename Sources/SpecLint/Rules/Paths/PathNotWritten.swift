@@ -8,10 +8,11 @@ struct PathNotWritten: PropertyRule {
         "path-not-written",
         group: .paths,
         severity: .info,
-        summary: "a path with `*` or a range, which is read and never written, or an item behind one that isn't",
+        summary: "a path that isn't written as it is read: along `*`, ranges or `last`, or behind an item that isn't",
         why: """
             `*` collects values from all elements of an array, and an array can't be built from them: the property is left \
             out when the object is written, and with it the array, unless another property writes that. `list` with `pick` reads the same values, and writes them. A range of items is written only at the end of the path, by a `list` without transformers. \
+            `last` reads the last item of an array and writes a member of an object. \
             An item of an array is written with null for the items before it that no rule writes.
             """,
         bad: """
@@ -33,6 +34,7 @@ struct PathNotWritten: PropertyRule {
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         checkItems(of: property, mapping, log)
+        checkLast(of: property, mapping, log)
         // Of a mapping that keeps unknown members, `kept-not-whole` reports it.
         guard property.from?.contains(where: \.value.isForMany) == true, mapping.mapping.unknown != .keep,
             property.direction == nil, property.to == nil,
@@ -83,6 +85,19 @@ struct PathNotWritten: PropertyRule {
             "`\(property.name.value.shown)` is item \(position) of `\(Path(steps: Array(array)).description.shown)`, and no rule writes `\(path)`: null is written there",
             at: property.from?.first?.range ?? property.name.range,
             help: "read `\(path)` too, or write `direction: read` where the property is only read"
+        )
+    }
+
+    /// Reports `last`, which reads an item of an array and writes a member of an object.
+    private func checkLast(of property: Property, _ mapping: CheckedMapping, _ log: RuleLog) {
+        guard property.direction == nil, property.to == nil, mapping.mapping.selectsForWriting(property.name.value),
+            let steps = property.writePath(in: mapping.mapping)?.steps, let place = steps.firstIndex(of: .last)
+        else { return }
+        let array = place == 0 ? "." : Path(steps: Array(steps[..<place])).description.shown
+        log.report(
+            "`\(property.name.value.shown)` is read from the last item of `\(array)`, and written to a member `last`: an array becomes an object",
+            at: property.from?.first?.range ?? property.name.range,
+            help: "write `direction: read` where the property is only read, or read all of `\(array)` as a list"
         )
     }
 
