@@ -167,15 +167,21 @@ extension EntityLayout {
         return try !statement.step()
     }
 
-    /// The conditions that a row holds a member of one of these names, as the JSON of its columns spells it.
+    /// The conditions that a row holds a member of one of these names, as the JSON of its columns spells it; one that always
+    /// holds where there are more than SQLite takes.
     fileprivate func conditions(onNames names: [String], in positions: [Int]) -> [(sql: String, text: String)] {
-        names.flatMap { name in
+        let columns = (table.keptColumn == nil ? 0 : 1) + positions.count
+        if columns > 0, names.count * columns > Self.mostConditions { return [("? = ''", "")] }
+        return names.flatMap { name in
             let spelled = Value.string(name).json
             let kept = table.keptColumn.map { (column: $0, text: "[" + spelled) }
             let held = positions.flatMap { places[$0].entry.columns }.map { (column: $0.name, text: spelled + ":") }
             return ([kept].compactMap { $0 } + held).map { ("instr(\($0.column.quoted), ?) > 0", $0.text) }
         }
     }
+
+    /// SQLite's expressions are nested at most 1,000 deep.
+    private static let mostConditions = 500
 
     fileprivate func columns(of properties: [Int]) -> [Column] { properties.flatMap { places[$0].entry.columns } }
 

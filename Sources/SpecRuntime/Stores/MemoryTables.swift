@@ -13,7 +13,10 @@ struct MemoryTables: @unchecked Sendable {
     }
 
     /// The order in which a caller's schema has an entity's properties; nil where it is that of the rows.
-    mutating func order(of entity: StoreEntity) throws -> PropertyOrder? { try byName[entity.name]?.order(of: entity) }
+    mutating func order(of entity: StoreEntity) throws -> PropertyOrder? {
+        guard let table = byName[entity.name], table.entity.properties != entity.properties else { return nil }
+        return try byName[entity.name]?.order(of: entity)
+    }
 
     /// Number of changes so far.
     var mark: Int { log.count }
