@@ -126,6 +126,29 @@ struct SessionKeptGrowthTests {
     }
 }
 
+/// Versions of a spec that differ in their properties, on one store in memory.
+extension SessionKeptGrowthTests {
+    @Test func serveSessionsThatStayOpen() async throws {
+        let old = try runtime("properties: {id: {type: integer}, a: {type: string}, b: {type: string}}")
+        let new = try runtime("properties: {c: {type: string}, b: {type: string}, id: {type: integer}}")
+        let store = MemoryStore()
+        let (first, second) = (try Session(runtime: old, store: store), try Session(runtime: new, store: store))
+        for (session, json) in [
+            (first, #"{"id":1,"a":"x","b":"y"}"#), (second, #"{"id":1,"c":"z"}"#), (first, #"{"id":2,"a":"v"}"#),
+            (second, #"{"id":2,"b":"w"}"#),
+        ] {
+            try session.stage(.text(json), as: "A")
+            try await session.apply()
+        }
+        let shown = try [old, new].map { try Session(runtime: $0, store: store).objects(of: "A").shown }
+        #expect(
+            shown == [
+                #"{"id":1,"a":"x","b":"y"} {"id":2,"a":"v","b":"w"}"#, #"{"c":"z","b":"y","id":1} {"b":"w","id":2}"#,
+            ]
+        )
+    }
+}
+
 /// References by a property that objects have as a kept member, in stores of all kinds.
 extension SessionKeptGrowthTests {
     enum Kind: CaseIterable { case memory, plain, awaited }
