@@ -8,13 +8,12 @@ extension SQLiteStore {
         return try read(entity) { database, layout in
             // One prepared statement, key by key in the order in which they came, which is often that of the file: as
             // fast as a list of keys in the query or a table of them, and in any number.
-            guard try !layout.isEmpty(in: database) else { return [] }
+            if keys.count > Self.fewKeys, try layout.isEmpty(in: database) { return [] }
             let columns = properties == entity.key ? layout.keyColumns : layout.columns(of: properties)
-            let condition = columns.map { "\($0.quoted) = ?" }.joined(separator: " AND ")
-            let sql = "SELECT \(layout.selected) FROM \(layout.quotedTable) WHERE \(condition)"
+            let sql = properties == entity.key ? layout.selectionByKey : layout.selection(where: columns)
             let statement = try RawStatement(database, sql)
             defer { statement.reset() }
-            var reader = try RowReader(database, layout)
+            var reader = RowReader(database, layout)
             var rows: [StoredRow] = []
             for key in keys {
                 guard let parts = layout.parts(of: key, properties, columns) else { continue }
@@ -40,27 +39,27 @@ extension SQLiteStore {
             defer { statement.reset() }
             if let key { layout.bind(key, to: statement) }
             statement.bind(Int64(limit), at: Int32(key == nil ? 0 : layout.keyColumns.count) + 1)
-            var reader = try RowReader(database, layout)
+            var reader = RowReader(database, layout)
             var rows: [StoredRow] = []
             while try statement.step() { if let row = try reader.row(from: statement) { rows.append(row) } }
             return rows
         }
     }
 
-    /// The objects behind a key that lack a property and hold a member of one of these names.
+    /// The objects behind a key that lack a property and hold a member of one of these names, kept or in a property.
     public func rows(
         of entity: StoreEntity,
         lacking property: Int,
         keeping names: [String],
+        in places: [Int],
         after key: ObjectKey?,
         limit: Int
     ) throws -> [StoredRow] {
         try read(entity) { database, layout in
-            guard let kept = layout.table.keptColumn, let column = layout.places[property].entry.columns.first else {
-                return []
-            }
+            let conditions = layout.conditions(onNames: names, in: places)
+            guard !conditions.isEmpty, let column = layout.places[property].entry.columns.first else { return [] }
             // Through the index of a property that objects are looked up by, which has those without it as well.
-            let named = names.map { _ in "instr(\(kept.quoted), ?) > 0" }.joined(separator: " OR ")
+            let named = conditions.map(\.sql).joined(separator: " OR ")
             let marks = layout.keyColumns.map { _ in "?" }.joined(separator: ", ")
             let behind = key == nil ? "" : " AND (\(layout.keyList)) > (\(marks))"
             let sql =
@@ -68,12 +67,12 @@ extension SQLiteStore {
                 + "(\(named))\(behind) ORDER BY \(layout.keyList) LIMIT ?"
             let statement = try RawStatement(database, sql)
             defer { statement.reset() }
-            for (position, name) in names.enumerated() {
-                statement.bind(String(Value.list([.string(name)]).json.dropLast()) + ",", at: Int32(position) + 1)
+            for (position, condition) in conditions.enumerated() {
+                statement.bind(condition.text, at: Int32(position) + 1)
             }
-            if let key { layout.bind(key, to: statement, from: Int32(names.count) + 1) }
-            statement.bind(Int64(limit), at: Int32(names.count + (key == nil ? 0 : layout.keyColumns.count)) + 1)
-            var reader = try RowReader(database, layout)
+            if let key { layout.bind(key, to: statement, from: Int32(conditions.count) + 1) }
+            statement.bind(Int64(limit), at: Int32(conditions.count + (key == nil ? 0 : layout.keyColumns.count)) + 1)
+            var reader = RowReader(database, layout)
             var rows: [StoredRow] = []
             while try statement.step() { if let row = try reader.row(from: statement) { rows.append(row) } }
             return rows
@@ -147,11 +146,15 @@ extension SQLiteStore {
         }
     }
 
-    /// Reads from one state of the file.
+    /// The most keys that are looked up one by one without a look whether there is anything.
+    private static let fewKeys = 16
+
+    /// Reads from one state of the file: in a batch, that which `apply` is going to change.
     private func read<Result>(_ entity: StoreEntity, _ body: (Database, EntityLayout) throws -> Result) throws -> Result
     {
         try translated {
             let layout = try layout(of: entity)
+            if batches.isMine, let result = try file.readInBatch({ try body($0, layout) }) { return result }
             return try file.read { try body($0, layout) }
         }
     }
@@ -163,6 +166,22 @@ extension EntityLayout {
         defer { statement.reset() }
         return try !statement.step()
     }
+
+    /// The conditions that a row holds a member of one of these names, as the JSON of its columns spells it; one that always
+    /// holds where there are more than SQLite takes.
+    fileprivate func conditions(onNames names: [String], in positions: [Int]) -> [(sql: String, text: String)] {
+        let columns = (table.keptColumn == nil ? 0 : 1) + positions.count
+        if columns > 0, names.count * columns > Self.mostConditions { return [("? = ''", "")] }
+        return names.flatMap { name in
+            let spelled = Value.string(name).json
+            let kept = table.keptColumn.map { (column: $0, text: "[" + spelled) }
+            let held = positions.flatMap { places[$0].entry.columns }.map { (column: $0.name, text: spelled + ":") }
+            return ([kept].compactMap { $0 } + held).map { ("instr(\($0.column.quoted), ?) > 0", $0.text) }
+        }
+    }
+
+    /// SQLite's expressions are nested at most 1,000 deep.
+    private static let mostConditions = 500
 
     fileprivate func columns(of properties: [Int]) -> [Column] { properties.flatMap { places[$0].entry.columns } }
 

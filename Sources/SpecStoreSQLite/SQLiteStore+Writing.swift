@@ -36,7 +36,7 @@ extension SQLiteStore {
             try file.checkName()
             try batches.run { _ in
                 try file.database.writeWithoutTransaction { database in
-                    if !database.isInsideTransaction { try database.beginTransaction(.immediate) }
+                    if !database.isInsideTransaction { try database.beginBatch() }
                     do {
                         let writer = try BatchWriter(
                             database: database,
@@ -47,7 +47,7 @@ extension SQLiteStore {
                         )
                         try writer.apply(changes)
                         try file.checkName()
-                        try database.commit()
+                        try database.commitBatch()
                     } catch {
                         if database.isInsideTransaction { try? database.rollback() }
                         throw error
@@ -66,7 +66,7 @@ extension SQLiteStore {
             // The session waits, and no thread.
             sqlite3_busy_timeout(database.sqliteConnection, 0)
             defer { sqlite3_busy_timeout(database.sqliteConnection, Int32(patience * 1000)) }
-            try database.beginTransaction(.immediate)
+            try database.beginBatch()
         }
     }
 
@@ -79,4 +79,12 @@ extension SQLiteStore {
         }
         batches.end()
     }
+}
+
+extension Database {
+    // By statements that are kept, as most batches are small.
+
+    fileprivate func beginBatch() throws { try cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute() }
+
+    fileprivate func commitBatch() throws { try cachedStatement(sql: "COMMIT TRANSACTION").execute() }
 }

@@ -67,7 +67,9 @@ public final class SQLiteStore: Store {
     /// Returns the catalogue of the file, in a transaction: another process may have added tables that refer to those that this
     /// store knows.
     func currentCatalogue(in database: Database) throws -> Catalogue {
-        let version = try Int.fetchOne(database.cachedStatement(sql: "PRAGMA schema_version"))
+        let statement = try RawStatement(database, "PRAGMA schema_version")
+        defer { statement.reset() }
+        let version = try statement.step() ? Int(statement.integer(at: 0)) : nil
         let known = state.withLock { $0.version == version ? $0.catalogue : nil }
         if let known { return known }
         let found = try Format.catalogue(in: database, file: file.path)

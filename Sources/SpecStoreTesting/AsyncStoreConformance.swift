@@ -63,6 +63,26 @@ private final class BlockingStore: Store {
         try wait { try await self.store.rows(of: entity, after: key, limit: limit) }
     }
 
+    func rows(
+        of entity: StoreEntity,
+        lacking property: Int,
+        keeping names: [String],
+        in places: [Int],
+        after key: ObjectKey?,
+        limit: Int
+    ) throws -> [StoredRow] {
+        try wait {
+            try await self.store.rows(
+                of: entity,
+                lacking: property,
+                keeping: names,
+                in: places,
+                after: key,
+                limit: limit
+            )
+        }
+    }
+
     func count(of entity: StoreEntity) throws -> Int { try rows(of: entity, after: nil, limit: .max).count }
 
     func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey] {

@@ -26,10 +26,11 @@ extension ForwardingStore {
         of entity: StoreEntity,
         lacking property: Int,
         keeping names: [String],
+        in places: [Int],
         after key: ObjectKey?,
         limit: Int
     ) throws -> [StoredRow] {
-        try inner.rows(of: entity, lacking: property, keeping: names, after: key, limit: limit)
+        try inner.rows(of: entity, lacking: property, keeping: names, in: places, after: key, limit: limit)
     }
 
     package func count(of entity: StoreEntity) throws -> Int { try inner.count(of: entity) }

@@ -38,4 +38,18 @@ struct KeptStoreTests {
         let changed = try await second.apply()
         #expect(changed.linked == 0 && changed.unlinked.count == 2)
     }
+
+    /// More names of members than SQLite compares in one expression.
+    @Test func areFoundWhateverTheNumberOfPaths() async throws {
+        let store = try SQLiteStore()
+        let first = try session(Self.spec(""), store)
+        try first.stage(.text(#"[{"id":1,"k999":"a"},{"id":2,"k7":"b"},{"id":3,"other":"a"}]"#), as: "Band")
+        try await first.apply()
+        first.close()
+        let paths = (1...999).map { "k\($0)" }.joined(separator: ", ")
+        let second = try session(Self.spec(", slug: {from: [\(paths)]}"), store)
+        try second.stage(.text(#"[{"id":1,"band":"a"},{"id":2,"band":"b"},{"id":3,"band":"c"}]"#), as: "Album")
+        let report = try await second.apply()
+        #expect(report.linked == 2 && report.unlinked.count == 1)
+    }
 }

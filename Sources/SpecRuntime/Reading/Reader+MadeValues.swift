@@ -132,6 +132,34 @@ extension Reader {
         }
         return datum.isNull ? nil : reader.scratch.value(of: datum)
     }
+
+    /// The value of a property of the entry mapping in an object with some members, which are all that is known of it; nil
+    /// where they don't fit, or where it has none.
+    static func value(ofProperty number: Int32, in members: Value, _ plan: EntryPlan) -> Value? {
+        let buffer = ValuePrinter.bytes(of: members).withUnsafeBufferPointer { JSONBuffer($0) }
+        let indexer = JSONIndexer()
+        defer { withExtendedLifetime((plan, buffer, indexer)) {} }
+        guard let text = try? indexer.index(buffer.bytes, count: buffer.count, atStart: false) else { return nil }
+        var reader = Reader(plan, text: text, report: FailureReport(origin: .memory))
+        reader.reset(0)
+        guard let datum = try? reader.value(ofProperty: number), reader.report.failureCount == 0, datum.isValue else {
+            return nil
+        }
+        return reader.scratch.value(of: datum)
+    }
+
+    private mutating func value(ofProperty number: Int32) throws(JSONFault) -> Datum {
+        let outer = enter(entry.reader, 0)
+        defer { leave(outer) }
+        unknown.policy = .drop
+        let row = tables.mappings[entry.reader]
+        let node = scratch.arena.object(row.layout, reader: entry.reader)
+        if row.table >= 0 { _ = try walk(row.table, 0) }
+        if row.wholeSlot >= 0 { slots[state.base + Int(row.wholeSlot)] = 0 }
+        state.property = number
+        try convert(number, into: node)
+        return node.slots[Int(tables.properties[number].position)]
+    }
 }
 
 extension Arena {

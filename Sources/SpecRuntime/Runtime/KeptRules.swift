@@ -37,8 +37,14 @@ struct KeptRules: Sendable {
     /// The keys that lead to the JSON that the members of an object join, by the object's property.
     private(set) var joins: [Int: [String]] = [:]
 
+    /// The properties whose values are made of several members, or by one of several rules, by their positions.
+    private(set) var joint: Set<Int> = []
+
     /// The property that holds all members that no rule reads, by its position.
     let gathering: Int?
+
+    /// True if that property has a rule for them.
+    let hasRest: Bool
 
     /// The number of the mapping's own properties, which are the first of its shape.
     let count: Int
@@ -51,6 +57,7 @@ struct KeptRules: Sendable {
         count = stated.properties.count
         gathering = (stated.unknownInto?.value ?? stated.rest?.name.value).flatMap(shape.position)
         isOnlyOfEntity = shape.identity.map { runtime.schema.entities[$0.entity].mappings.count == 1 } ?? true
+        hasRest = stated.rest != nil
         let written = runtime.writing.mappings[mapping]
         var positions: Set<Int> = []
         for piece in written.pieces {
@@ -74,8 +81,11 @@ struct KeptRules: Sendable {
         }
         for (position, property) in stated.properties.enumerated()
         where property.isRead(in: stated) && !property.holdsRest(of: stated) {
+            if !property.firstOf.isEmpty || property.rule.numbers != nil || property.rule.selectsElements {
+                joint.insert(position)
+            }
             for (rank, path) in property.allReadPaths(in: stated).enumerated() where path.origin == .value {
-                let keys = path.steps.leadingKeys
+                let keys = path.steps.keysInObject
                 guard let first = keys.first else { continue }
                 read[ExactText(first), default: []].append(keys)
                 let items = path.steps[keys.count...]
@@ -98,7 +108,7 @@ struct KeptRules: Sendable {
         let own = stated.properties[Int(property.position)]
         let above = path.dropLast(own.writePath(in: stated)?.steps.count ?? 0)
         for inner in own.allReadPaths(in: stated) where inner.origin == .value {
-            let keys = (Array(above) + inner.steps).leadingKeys
+            let keys = (Array(above) + inner.steps).keysInObject
             if let first = keys.first { read[ExactText(first), default: []].append(keys) }
         }
     }
@@ -117,18 +127,20 @@ struct KeptRules: Sendable {
             || writings[first]?.contains { isInside($0.keys) } ?? false
     }
 
-    /// The keys of places inside of a member that properties read.
-    func places(inside path: [String]) -> [[String]] {
-        guard let first = path.first.map(ExactText.init) else { return [] }
-        return readings[first]?.filter { $0.items.isEmpty && $0.keys.count > path.count && $0.keys.begins(with: path) }
-            .map(\.keys) ?? []
+    /// The places that a member is, or that stand in it as items; where there are none, the nearest around it.
+    func readings(at path: [String]) -> [Reading] {
+        guard let first = path.first.map(ExactText.init), let found = readings[first] else { return [] }
+        let exact = found.filter { $0.keys.count == path.count && $0.keys.begins(with: path) }
+        if !exact.isEmpty { return exact }
+        let around = found.filter { path.begins(with: $0.keys) && $0.items.isEmpty }
+        let depth = around.map(\.keys.count).max()
+        return around.filter { $0.keys.count == depth }
     }
 
-    /// The place in which a member stands, or that stands in the member as an item; the first of the nearest.
-    func reading(at path: [String]) -> Reading? {
-        guard let first = path.first.map(ExactText.init), let found = readings[first] else { return nil }
-        return found.first { $0.keys.count == path.count && $0.keys.begins(with: path) }
-            ?? found.filter { path.begins(with: $0.keys) && $0.items.isEmpty }.max { $0.keys.count < $1.keys.count }
+    /// The places inside of a member.
+    func readings(inside path: [String]) -> [Reading] {
+        guard let first = path.first.map(ExactText.init) else { return [] }
+        return readings[first]?.filter { $0.keys.count > path.count && $0.keys.begins(with: path) } ?? []
     }
 
     /// Something that is written where a member stands, above or inside of it, and that doesn't let it stand there.
@@ -169,6 +181,15 @@ extension [Path.Step] {
             keys.append(key)
         }
         return keys
+    }
+
+    /// The same in an object, as the JSON that members are kept of is one: there, an index and `last` are names.
+    var keysInObject: [String] {
+        switch first {
+        case .item(let index)?: [String(index)] + Array(dropFirst()).leadingKeys
+        case .last?: ["last"] + Array(dropFirst()).leadingKeys
+        case .member?, .each?, .slice?, nil: leadingKeys
+        }
     }
 }
 

@@ -36,6 +36,13 @@ final class AwaitedStore: Store, @unchecked Sendable {
         var limit: Int
     }
 
+    fileprivate struct Keepers: Hashable {
+        /// The page, with the property that the objects lack.
+        var page: Page
+        var names: [String]
+        var places: [Int]
+    }
+
     private struct Answers {
         /// Rows by their primary keys; nil for keys that no object has.
         var rows: [Place: [ObjectKey: StoredRow?]] = [:]
@@ -43,6 +50,7 @@ final class AwaitedStore: Store, @unchecked Sendable {
         /// Rows by other properties, whose values a store may compare in its own way: by all keys of a look-up.
         var others: [Place: [Set<ObjectKey>: [StoredRow]]] = [:]
         var pages: [Page: [StoredRow]] = [:]
+        var keepers: [Keepers: [StoredRow]] = [:]
         var holders: [Place: [ObjectKey: [ObjectKey]]] = [:]
     }
 
@@ -50,6 +58,7 @@ final class AwaitedStore: Store, @unchecked Sendable {
         var rows: [Place: Set<ObjectKey>] = [:]
         var others: [Place: Set<Set<ObjectKey>>] = [:]
         var pages: Set<Page> = []
+        var keepers: Set<Keepers> = []
         var holders: [Place: Set<ObjectKey>] = [:]
     }
 }
@@ -59,7 +68,8 @@ final class AwaitedStore: Store, @unchecked Sendable {
 extension AwaitedStore {
     /// True if something was refused since the last call of `answer`.
     var isWaiting: Bool {
-        !(open.rows.isEmpty && open.others.isEmpty && open.pages.isEmpty && open.holders.isEmpty)
+        !(open.rows.isEmpty && open.others.isEmpty && open.pages.isEmpty && open.keepers.isEmpty
+            && open.holders.isEmpty)
     }
 
     /// Forgets all answers, since the store may have changed.
@@ -86,6 +96,18 @@ extension AwaitedStore {
         for page in waiting.pages {
             let rows = try await store.rows(of: page.place.entity, after: page.key, limit: page.limit)
             answers.pages[page] = rows
+        }
+        for keepers in waiting.keepers {
+            let place = keepers.page.place
+            let rows = try await store.rows(
+                of: place.entity,
+                lacking: place.properties[0],
+                keeping: keepers.names,
+                in: keepers.places,
+                after: keepers.page.key,
+                limit: keepers.page.limit
+            )
+            answers.keepers[keepers] = rows
         }
         for (place, keys) in waiting.holders {
             let found = try await store.keys(of: place.entity, whose: place.properties[0], leadTo: Array(keys))
@@ -124,6 +146,21 @@ extension AwaitedStore {
         let page = Page(place: Place(entity: entity, properties: []), key: key, limit: limit)
         if let rows = answers.pages[page] { return rows }
         open.pages.insert(page)
+        throw UnawaitedReadError(entity: entity.name)
+    }
+
+    func rows(
+        of entity: StoreEntity,
+        lacking property: Int,
+        keeping names: [String],
+        in places: [Int],
+        after key: ObjectKey?,
+        limit: Int
+    ) throws -> [StoredRow] {
+        let page = Page(place: Place(entity: entity, properties: [property]), key: key, limit: limit)
+        let keepers = Keepers(page: page, names: names, places: places)
+        if let rows = answers.keepers[keepers] { return rows }
+        open.keepers.insert(keepers)
         throw UnawaitedReadError(entity: entity.name)
     }
 

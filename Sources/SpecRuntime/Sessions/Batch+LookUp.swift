@@ -142,12 +142,14 @@ extension Batch {
         let stated = schema.entities[entity]
         let name = stated.properties[property].name
         let names = graph.runtime.namesOfKept(name, ofEntity: entity)
+        let places = graph.runtime.placesOfKept(ofEntity: entity)
         var last: ObjectKey?
         while true {
             let rows = try store.rows(
                 of: stated,
                 lacking: property,
                 keeping: names,
+                in: places,
                 after: last,
                 limit: Self.keptPage
             )

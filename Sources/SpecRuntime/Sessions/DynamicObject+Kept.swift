@@ -23,7 +23,9 @@ extension DynamicObject {
         var settling = KeptSettling(self, mapping, runtime)
         let place = settling.gathering
         let gathered = place.flatMap { slots[$0]?.dictionary?.asKept }
-        guard settling.concern(kept) || gathered.map(settling.concern) ?? false else { return nil }
+        guard settling.concern(kept) || gathered.map(settling.concern) ?? false || settling.gathers(kept) else {
+            return nil
+        }
         var stored = Membership.Saved(slots: slots.values, extras: kept, isOutdated: true)
         extras = settling.settle(kept)
         var isChanged = extras != kept
@@ -33,6 +35,10 @@ extension DynamicObject {
                 slots[place] = members
                 isChanged = true
             }
+        }
+        if settling.gathers(extras) {
+            extras = settling.gather(extras)
+            isChanged = true
         }
         stored.lost = settling.lost
         return isChanged ? stored : nil
@@ -48,15 +54,26 @@ extension Runtime {
         return made
     }
 
-    /// The names of kept members that may hold what an entity's property reads: its own, and those of members around it.
+    /// The positions of an entity's properties that hold members which no rule reads.
+    func placesOfKept(ofEntity entity: Int) -> [Int] {
+        let makers = zip(set.mappings, shapes).filter { $0.1.identity?.entity == entity }.map(\.0)
+        let names = makers.compactMap { $0.statedUnknownInto?.value }
+        return schema.entities[entity].properties.indices.filter { position in
+            names.contains { $0.isExactly(schema.entities[entity].properties[position].name) }
+        }
+    }
+
+    /// The names of kept members that may hold what an entity's property reads: its own, and those of members around it; and
+    /// the keys with which their paths begin, as another version of the spec may have named them otherwise.
     func namesOfKept(_ property: String, ofEntity entity: Int) -> [String] {
         var names = Set([ExactText(property)])
         for (stated, shape) in zip(set.mappings, shapes) where shape.identity?.entity == entity {
             for own in stated.properties where own.name.value.isExactly(property) {
                 for path in own.allReadPaths(in: stated) where path.origin == .value {
-                    let spelled = path.steps.leadingKeys.map { key in
+                    let spelled = path.steps.keysInObject.map { key in
                         stated.namingContext.property(for: key)
                     }
+                    if let first = path.steps.keysInObject.first { names.insert(ExactText(first)) }
                     for count in 1..<spelled.count + 1 {
                         names.insert(ExactText(spelled[count - 1]))
                         names.insert(ExactText(spelled[..<count].joined(separator: ".")))
@@ -88,18 +105,31 @@ extension Runtime {
         read.noteChoice(shapes[mapping].links[position])
         return read
     }
+
+    /// The value of a property that is read from several members, or of all that no other rule reads; nil as above.
+    func value(ofKept members: Value, at position: Int, of mapping: Int) -> Value? {
+        let plan = plan(for: mapping)
+        guard !members.holdsObjects, let number = plan.property(at: position),
+            let read = Reader.value(ofProperty: number, in: members, plan), read.becomesParts()
+        else { return nil }
+        read.noteChoice(shapes[mapping].links[position])
+        return read
+    }
 }
 
 extension EntryPlan {
     /// The rule of the property at a position of the shape; nil where that isn't read, or from chosen elements.
     fileprivate func rule(at position: Int) -> Int32? {
+        guard let rule = property(at: position).map({ plan.tables.properties[$0].rule }) else { return nil }
+        return plan.tables.rules[rule].selects ? nil : rule
+    }
+
+    /// The property at a position of the shape; nil where that isn't read.
+    fileprivate func property(at position: Int) -> Int32? {
         let row = plan.tables.mappings[entry.reader]
-        for number in row.firstProperty..<row.firstProperty + row.propertyCount {
-            let property = plan.tables.properties[number]
-            guard property.position == Int32(position) else { continue }
-            return plan.tables.rules[property.rule].selects ? nil : property.rule
+        return (row.firstProperty..<row.firstProperty + row.propertyCount).first {
+            plan.tables.properties[$0].position == Int32(position)
         }
-        return nil
     }
 }
 

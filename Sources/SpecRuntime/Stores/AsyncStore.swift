@@ -46,6 +46,27 @@ public protocol AsyncStore: AnyObject, Sendable {
         limit: Int
     ) async throws -> [StoredRow]
 
+    /// The objects that lack a property and hold a member of one of these names, which no rule named when they were stored,
+    /// as of a `Store`. The default goes through all objects of the entity.
+    ///
+    /// - Parameters:
+    ///   - entity: an entity of the schema.
+    ///   - property: the position of a property.
+    ///   - names: the names of members, and the keys with which their paths begin.
+    ///   - places: the positions of the properties that may hold such members.
+    ///   - key: the key of the last row of the page before; nil for the first page.
+    ///   - limit: how many rows there are in a page.
+    /// - Returns: the rows, fewer than the limit at the end.
+    /// - Throws: an error where the store can't be read.
+    nonisolated(nonsending) func rows(
+        of entity: StoreEntity,
+        lacking property: Int,
+        keeping names: [String],
+        in places: [Int],
+        after key: ObjectKey?,
+        limit: Int
+    ) async throws -> [StoredRow]
+
     /// The keys of the objects whose property leads to some objects, by the objects that they lead to, each in the order
     /// of `rows(of:after:limit:)`.
     nonisolated(nonsending) func keys(
@@ -80,6 +101,20 @@ public protocol AsyncStore: AnyObject, Sendable {
 extension AsyncStore {
     /// The value as it is.
     public func keyValue(_ value: Value, of property: StoreProperty, in entity: StoreEntity) throws -> Value { value }
+
+    /// Goes through all objects of the entity.
+    public nonisolated(nonsending) func rows(
+        of entity: StoreEntity,
+        lacking property: Int,
+        keeping names: [String],
+        in places: [Int],
+        after key: ObjectKey?,
+        limit: Int
+    ) async throws -> [StoredRow] {
+        var keepers = KeeperPage(lacking: property, keeping: names, in: places, after: key, limit: limit)
+        while keepers.takes(try await rows(of: entity, after: keepers.last, limit: limit)) {}
+        return keepers.rows
+    }
 
     /// Throws, as not every store takes snapshots.
     public nonisolated(nonsending) func snapshot() async throws -> any AsyncStore { throw NoSnapshotError() }

@@ -37,31 +37,40 @@ public final class MemoryStore: Store {
 
     /// The objects whose properties are these keys.
     public func rows(of entity: StoreEntity, where properties: [Int], in keys: [ObjectKey]) throws -> [StoredRow] {
-        tables.withLock { $0.rows(of: entity, where: properties, in: keys) }
+        try tables.withLock { tables in
+            guard let order = try tables.order(of: entity) else {
+                return tables.rows(of: entity, where: properties, in: keys)
+            }
+            return tables.rows(of: entity, where: properties, in: keys, order).map(order.shown)
+        }
     }
 
     /// The objects behind a key, in the store's order.
     public func rows(of entity: StoreEntity, after key: ObjectKey?, limit: Int) throws -> [StoredRow] {
-        tables.withLock { tables in
+        try tables.withLock { tables in
+            let order = try tables.order(of: entity)
             guard let table = tables.byName[entity.name] else { return [] }
             let first = key.flatMap { table.places[$0] }.map { $0 + 1 } ?? 0
-            return Array(table.rows[first...].lazy.compactMap { $0 }.prefix(limit))
+            let rows = table.rows[first...].lazy.compactMap { $0 }.prefix(limit)
+            return order.map { rows.map($0.shown) } ?? Array(rows)
         }
     }
 
-    /// The objects behind a key that lack a property and hold a member of one of these names.
+    /// The objects behind a key that lack a property and hold a member of one of these names, kept or in a property.
     public func rows(
         of entity: StoreEntity,
         lacking property: Int,
         keeping names: [String],
+        in places: [Int],
         after key: ObjectKey?,
         limit: Int
     ) throws -> [StoredRow] {
-        tables.withLock { tables in
-            guard let table = tables.byName[entity.name], table.keepers > 0 else { return [] }
+        try tables.withLock { tables in
+            let order = try tables.order(of: entity)
+            guard let table = tables.byName[entity.name], table.keepers > 0 || !places.isEmpty else { return [] }
             let first = key.flatMap { table.places[$0] }.map { $0 + 1 } ?? 0
-            let found = table.rows[first...].lazy.compactMap { $0 }.filter { row in
-                row.values[property] == nil && row.keeps(oneOf: names)
+            let found = table.rows[first...].lazy.compactMap { $0.map { order?.shown($0) ?? $0 } }.filter { row in
+                row.lacks(property) && row.keeps(oneOf: names, in: places)
             }
             return Array(found.prefix(limit))
         }
@@ -69,7 +78,10 @@ public final class MemoryStore: Store {
 
     /// The keys of the objects whose property leads to one.
     public func keys(of entity: StoreEntity, whose property: Int, leadsTo key: ObjectKey) throws -> [ObjectKey] {
-        tables.withLock { $0.keys(of: entity, whose: property, leadsTo: key) }
+        try tables.withLock { tables in
+            let property = try tables.order(of: entity)?.positions[property] ?? property
+            return tables.keys(of: entity, whose: property, leadsTo: key)
+        }
     }
 
     /// Makes changes, all or none.
@@ -103,19 +115,26 @@ public final class MemoryStore: Store {
 }
 
 extension MemoryTables {
-    fileprivate mutating func rows(of entity: StoreEntity, where properties: [Int], in keys: [ObjectKey]) -> [StoredRow]
-    {
+    /// The rows, in their own order of properties.
+    fileprivate mutating func rows(
+        of entity: StoreEntity,
+        where properties: [Int],
+        in keys: [ObjectKey],
+        _ order: PropertyOrder? = nil
+    ) -> [StoredRow] {
         if properties != entity.key, properties.count == 1, let property = properties.first,
             entity.properties[property].isIndexed
         {
-            let places = keys.flatMap { placesOf(entity.name, property: property, key: $0) }
+            let position = order?.positions[property] ?? property
+            let places = keys.flatMap { placesOf(entity.name, property: position, key: $0) }
             return places.compactMap { byName[entity.name]?.rows[$0] }
         }
         guard let table = byName[entity.name] else { return [] }
         if properties == entity.key { return keys.compactMap { table[$0] } }
         let wanted = Set(keys)
         return table.rows.compactMap { row in
-            guard let row, let key = ObjectKey(at: properties, { row.values[$0] }) else { return nil }
+            let held = { (position: Int) in row?.values[order?.positions[position] ?? position] }
+            guard let row, let key = ObjectKey(at: properties, { held($0) ?? nil }) else { return nil }
             return wanted.contains(key) ? row : nil
         }
     }
@@ -127,15 +146,6 @@ extension MemoryTables {
     ) -> [ObjectKey] {
         let places = placesOf(entity.name, property: property, key: key)
         return places.compactMap { byName[entity.name]?.rows[$0]?.key }
-    }
-}
-
-extension StoredRow {
-    /// Returns true if the object holds a member of one of these names.
-    fileprivate func keeps(oneOf names: [String]) -> Bool {
-        kept?.list?.contains { member in
-            member[0]?.string.map { name in names.contains { $0.isExactly(name) } } ?? false
-        } ?? false
     }
 }
 

@@ -1,4 +1,6 @@
 /// The rows of an entity, in the order in which they came.
+///
+/// They have the properties of all schemas that the store was opened with, as several versions of a spec may use it.
 struct MemoryTable {
     private(set) var entity: StoreEntity
     private(set) var rows: [StoredRow?] = []
@@ -9,6 +11,9 @@ struct MemoryTable {
 
     /// The places of rows by the value of a property, for properties that were looked up.
     private var indexes: [Int: [ObjectKey: Set<Int>]] = [:]
+
+    /// The orders of the schemas that differ from that of the rows.
+    private var orders: [(properties: [StoreProperty], order: PropertyOrder)] = []
 
     init(_ entity: StoreEntity) { self.entity = entity }
 
@@ -57,18 +62,54 @@ struct MemoryTable {
         return indexes[property]?[key]?.sorted() ?? []
     }
 
-    /// Makes room for properties that are new.
-    mutating func grow(to new: StoreEntity) {
-        if new == entity { return }
-        if new.properties != entity.properties {
-            let positions = new.properties.map { entity.position(of: $0.name) }
-            for index in rows.indices {
-                guard let row = rows[index] else { continue }
-                rows[index]?.values = ContiguousArray(positions.map { $0.flatMap { row.values[$0] } })
+    /// Returns true if there is room for all that an entity of a schema has.
+    func holds(_ other: StoreEntity) -> Bool {
+        if other == entity { return true }
+        return other.key.map { other.properties[$0].name } == entity.key.map { entity.properties[$0].name }
+            && other.properties.allSatisfy { property in
+                entity.position(of: property.name).map { entity.properties[$0].kind == property.kind } ?? false
             }
-            indexes = [:]
+    }
+
+    /// Makes room for properties that are new, in their order; those that the schema doesn't have follow them.
+    mutating func grow(to new: StoreEntity) {
+        if holds(new) { return }
+        let others = entity.properties.filter { new.position(of: $0.name) == nil }
+        let grown =
+            others.isEmpty
+            ? new
+            : StoreEntity(
+                name: new.name,
+                mappings: new.mappings,
+                properties: new.properties + others,
+                key: new.key,
+                keepsUnknown: new.keepsUnknown
+            )
+        let positions = grown.properties.map { entity.position(of: $0.name) }
+        for index in rows.indices {
+            guard let row = rows[index] else { continue }
+            rows[index]?.values = ContiguousArray(positions.map { $0.flatMap { row.values[$0] } })
         }
-        entity = new
+        indexes = [:]
+        orders = []
+        entity = grown
+    }
+
+    /// The order in which a caller's schema has the properties; nil where it is that of the rows.
+    ///
+    /// - Throws: `MemoryStoreError` where the store wasn't opened with it.
+    mutating func order(of caller: StoreEntity) throws -> PropertyOrder? {
+        if caller.properties == entity.properties { return nil }
+        if let known = orders.first(where: { $0.properties == caller.properties }) { return known.order }
+        let positions = try caller.properties.map { property in
+            guard let position = entity.position(of: property.name) else {
+                throw MemoryStoreError.missingEntity(caller.name)
+            }
+            return position
+        }
+        let order = PropertyOrder(positions: positions, count: entity.properties.count)
+        orders.append((caller.properties, order))
+        return order
     }
 
     /// Forgets rows that are no more, once there are many.
@@ -77,6 +118,31 @@ struct MemoryTable {
         rows.removeAll { $0 == nil }
         indexes = [:]
         for (place, row) in rows.enumerated() { if let row { places[row.key] = place } }
+    }
+}
+
+/// The order in which a schema has the properties of an entity.
+struct PropertyOrder {
+    /// By the schema's positions, those in the rows of the store.
+    var positions: [Int]
+
+    /// Number of properties that the rows have.
+    var count: Int
+
+    /// A row as the schema has it.
+    func shown(_ row: StoredRow) -> StoredRow {
+        var row = row
+        row.values = ContiguousArray(positions.map { [values = row.values] in values[$0] })
+        return row
+    }
+
+    /// A row of the schema as the store holds it.
+    func stored(_ row: StoredRow) -> StoredRow {
+        var values = ContiguousArray<Value?>(repeating: nil, count: count)
+        for (position, value) in zip(positions, row.values) { values[position] = value }
+        var row = row
+        row.values = values
+        return row
     }
 }
 

@@ -6,10 +6,16 @@ struct MemoryTables: @unchecked Sendable {
     /// The rows that were there before what was changed since `begin`, last ones last.
     private var log: [(entity: String, place: Int, row: StoredRow?)] = []
 
-    func knows(_ schema: StoreSchema) -> Bool { schema.entities.allSatisfy { byName[$0.name]?.entity == $0 } }
+    func knows(_ schema: StoreSchema) -> Bool { schema.entities.allSatisfy { byName[$0.name]?.holds($0) ?? false } }
 
     mutating func open(_ schema: StoreSchema) {
         for entity in schema.entities { byName[entity.name, default: MemoryTable(entity)].grow(to: entity) }
+    }
+
+    /// The order in which a caller's schema has an entity's properties; nil where it is that of the rows.
+    mutating func order(of entity: StoreEntity) throws -> PropertyOrder? {
+        guard let table = byName[entity.name], table.entity.properties != entity.properties else { return nil }
+        return try byName[entity.name]?.order(of: entity)
     }
 
     /// Number of changes so far.
@@ -58,7 +64,7 @@ struct MemoryTables: @unchecked Sendable {
         guard let place = byName[name]?.rows.count else { throw MemoryStoreError.missingEntity(name) }
         if byName[name]?.places[insertion.key] != nil { throw MemoryStoreError.taken(insertion.entity, insertion.key) }
         try checkCancellation()
-        set(name, place, to: insertion.row)
+        set(name, place, to: try order(of: insertion.entity)?.stored(insertion.row) ?? insertion.row)
     }
 
     private mutating func apply(_ update: StoreUpdate) throws {
@@ -67,7 +73,10 @@ struct MemoryTables: @unchecked Sendable {
             throw MemoryStoreError.missing(update.entity, update.newKey)
         }
         try checkCancellation()
-        for property in update.properties { row.values[property] = update.value(at: property) }
+        let order = try order(of: update.entity)
+        for property in update.properties {
+            row.values[order?.positions[property] ?? property] = update.value(at: property)
+        }
         if update.changesKept { row.kept = update.kept }
         if let mapping = update.newMapping { row.mapping = mapping }
         row.isPlaceholder = false
@@ -121,7 +130,10 @@ extension MemoryTables {
         }
         if byName[name]?.places[update.newKey] != nil { return false }
         row.key = update.newKey
-        for (position, value) in zip(update.entity.key, update.newKey.values) { row.values[position] = value }
+        let order = try order(of: update.entity)
+        for (position, value) in zip(update.entity.key, update.newKey.values) {
+            row.values[order?.positions[position] ?? position] = value
+        }
         set(name, place, to: row)
         return true
     }

@@ -45,16 +45,19 @@ public protocol Store: AnyObject, Sendable {
     /// - Throws: an error where the store can't be read.
     func rows(of entity: StoreEntity, after key: ObjectKey?, limit: Int) throws -> [StoredRow]
 
-    /// The objects that lack a property and hold a member of one of these names, which no rule named when they were stored
-    /// (`StoredRow.kept`); a page at a time, as in `rows(of:after:limit:)`.
+    /// The objects that lack a property and hold a member of one of these names, which no rule named when they were stored:
+    /// in `StoredRow.kept`, or in a dictionary that is the value of a property; a page at a time, as in
+    /// `rows(of:after:limit:)`.
     ///
     /// A reference by another property than the key finds objects through this that were stored before the spec had the
-    /// property. The default finds none.
+    /// property. The session checks the rows, so others may be among them. The default goes through all objects of the
+    /// entity, for each batch with such references: a store that holds many should find them by a query.
     ///
     /// - Parameters:
     ///   - entity: an entity of the schema.
     ///   - property: the position of a property.
-    ///   - names: the names of members.
+    ///   - names: the names of members, and the keys with which their paths begin.
+    ///   - places: the positions of the properties that may hold such members.
     ///   - key: the key of the last row of the page before; nil for the first page.
     ///   - limit: how many rows there are in a page.
     /// - Returns: the rows, fewer than the limit at the end.
@@ -63,6 +66,7 @@ public protocol Store: AnyObject, Sendable {
         of entity: StoreEntity,
         lacking property: Int,
         keeping names: [String],
+        in places: [Int],
         after key: ObjectKey?,
         limit: Int
     ) throws -> [StoredRow]
@@ -106,14 +110,19 @@ extension Store {
     /// The value as it is.
     public func keyValue(_ value: Value, of property: StoreProperty, in entity: StoreEntity) throws -> Value { value }
 
-    /// Finds none.
+    /// Goes through all objects of the entity.
     public func rows(
         of entity: StoreEntity,
         lacking property: Int,
         keeping names: [String],
+        in places: [Int],
         after key: ObjectKey?,
         limit: Int
-    ) throws -> [StoredRow] { [] }
+    ) throws -> [StoredRow] {
+        var keepers = KeeperPage(lacking: property, keeping: names, in: places, after: key, limit: limit)
+        while keepers.takes(try rows(of: entity, after: keepers.last, limit: limit)) {}
+        return keepers.rows
+    }
 
     /// Throws, as not every store takes snapshots.
     public func snapshot() throws -> any Store { throw NoSnapshotError() }

@@ -94,6 +94,16 @@ struct StoreFile: Sendable {
         isSnapshot ? try database.unsafeRead(body) : try database.read(body)
     }
 
+    /// Reads in the transaction of the batch that is under way, which needs no other connection and no transaction of its
+    /// own.
+    ///
+    /// - Returns: nil where no transaction is open that keeps others from writing.
+    func readInBatch<Result>(_ body: (Database) throws -> Result) rethrows -> Result? {
+        try database.writeWithoutTransaction { database in
+            isShared && !database.isInsideTransaction ? nil : try body(database)
+        }
+    }
+
     /// Opens a file, or changes its tables, and tries again for some seconds while another process makes it or writes to it.
     static func patiently<Result>(_ seconds: Double, _ body: () throws -> Result) throws -> Result {
         let start = ContinuousClock.now

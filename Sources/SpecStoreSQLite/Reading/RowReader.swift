@@ -4,8 +4,11 @@ import SpecRuntime
 
 /// Makes rows from the results of a statement that selects a layout's columns.
 struct RowReader {
+    private let database: Database
     private let layout: EntityLayout
-    private let elements: [RawStatement?]
+
+    /// The statements that select the elements of lists, by position, as far as a row had some.
+    private var elements: [Int: RawStatement] = [:]
 
     /// Values outside of the typed columns, by their JSON text: most rows that have any have the same.
     private var knownOverflow: [String: Overflow] = [:]
@@ -16,17 +19,7 @@ struct RowReader {
         var isPlaceholder: Bool
     }
 
-    init(_ database: Database, _ layout: EntityLayout) throws {
-        self.layout = layout
-        elements = try layout.places.map { place in
-            guard let table = place.entry.joinTable else { return nil }
-            let columns = place.entry.targetColumns.map(\.quoted).joined(separator: ", ")
-            let owners = layout.ownerColumns
-            let condition = owners.map { "\($0.quoted) = ?" }.joined(separator: " AND ")
-            let sql = "SELECT \(columns) FROM \(table.quoted) WHERE \(condition) ORDER BY position"
-            return try RawStatement(database, sql)
-        }
-    }
+    init(_ database: Database, _ layout: EntityLayout) { (self.database, self.layout) = (database, layout) }
 
     mutating func row(from statement: RawStatement) throws -> StoredRow? {
         guard let key = try layout.key(from: statement) else { return nil }
@@ -73,8 +66,8 @@ struct RowReader {
         return try place.entry.columns.key(from: statement, at: place.index)?.value
     }
 
-    private func list(_ position: Int, _ key: ObjectKey) throws -> Value? {
-        guard let statement = elements[position] else { return nil }
+    private mutating func list(_ position: Int, _ key: ObjectKey) throws -> Value? {
+        guard let statement = try elements(of: position) else { return nil }
         let columns = layout.places[position].entry.targetColumns
         defer { statement.reset() }
         layout.bind(key, to: statement)
@@ -86,6 +79,14 @@ struct RowReader {
             found.append(element ?? .null)
         }
         return .list(found)
+    }
+
+    private mutating func elements(of position: Int) throws -> RawStatement? {
+        if let known = elements[position] { return known }
+        guard let sql = layout.elementSelections[position] else { return nil }
+        let statement = try RawStatement(database, sql)
+        elements[position] = statement
+        return statement
     }
 
     private mutating func overflow(in statement: RawStatement) throws -> Overflow {

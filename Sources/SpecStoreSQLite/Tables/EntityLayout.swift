@@ -28,6 +28,12 @@ final class EntityLayout: Sendable {
     let keyCondition: String
     let insertion: String
 
+    /// Selects the row of a key.
+    let selectionByKey: String
+
+    /// Selects the elements of each list, by position.
+    let elementSelections: [String?]
+
     /// A column that holds one value.
     struct Scalar: Sendable {
         var position: Int
@@ -86,6 +92,20 @@ final class EntityLayout: Sendable {
         keyCondition = table.keyColumns.map { "\($0.quoted) = ?" }.joined(separator: " AND ")
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         insertion = "INSERT INTO \(table.table.quoted) (\(selected)) VALUES (\(marks))"
+        selectionByKey = "SELECT \(selected) FROM \(table.table.quoted) WHERE \(keyCondition)"
+        var names = NamePool.ofList
+        let owners = table.keyColumns.owning(in: &names).map { "\($0.quoted) = ?" }.joined(separator: " AND ")
+        elementSelections = places.map { place in
+            guard let table = place.entry.joinTable else { return nil }
+            let columns = place.entry.targetColumns.map(\.quoted).joined(separator: ", ")
+            return "SELECT \(columns) FROM \(table.quoted) WHERE \(owners) ORDER BY position"
+        }
+    }
+
+    /// Selects the rows whose columns hold some values.
+    func selection(where columns: [Column]) -> String {
+        let condition = columns.map { "\($0.quoted) = ?" }.joined(separator: " AND ")
+        return "SELECT \(selected) FROM \(quotedTable) WHERE \(condition)"
     }
 
     var quotedTable: String { table.table.quoted }
