@@ -166,6 +166,8 @@ struct VerdictTrial {
     private func refusal(_ error: DataError, of verdict: MappingVerdict, _ index: Int) -> String? {
         let rest = trial.model.set.mappings[index].rest?.name.value
         for failure in error.failures {
+            // That an object can't be written by a mapping that chooses it is a matter of that mapping.
+            if failure.id == .unknownCase, verdicts[trial.index].verdict.object == .broken { continue }
             let name = failure.property?.split(separator: ".").first.map(String.init)
             // What the mapping itself has written, it must take.
             if failure.id == .unknownMember, verdict.verdict.object != .broken { return failure.description }
@@ -190,6 +192,12 @@ struct VerdictTrial {
                 isRest ? before.rest(of: mapping) : before.value(at: path.steps[...]),
                 isRest ? after.rest(of: mapping) : after.value(at: path.steps[...])
             )
+            // That an object on a path is null is a loss of the whole object.
+            if old == nil, verdicts[index].losses.contains(where: { $0.reason == .parents }),
+                path.steps.indices.dropFirst().contains(where: { before.value(at: path.steps[..<$0]) == .null })
+            {
+                continue
+            }
             counts.lossless += old == nil ? 0 : 1
             if old?.canonicalText != new?.canonicalText {
                 return
