@@ -90,6 +90,10 @@ extension SpecChecks {
     private func checkAsText(_ rule: ValueRule, _ mapping: Mapping) {
         guard let asText = rule.asText else { return }
         let texts: Transformer.Shapes = [.number, .boolean]
+        for transform in rule.transforms.prefix(while: { $0.nullValue != nil }) {
+            guard let null = transform.argument, null.value.shapes.isSubset(of: [.list, .object]) else { continue }
+            log.report(.rule(.nullOfText(null.value.description.shown)), at: null.range)
+        }
         // A value that `null_if` keeps is of the same kind behind it.
         if let first = rule.transforms.first(where: { $0.nullValue == nil }) {
             if first.reads.isDisjoint(with: texts) {
