@@ -186,7 +186,7 @@ extension ExampleTrial {
             // The line of a value that is kept secret isn't shown either.
             let help = !isJSON && !isSecret && difference.found == nil ? helpForDots(at: difference.path) : nil
             fail(
-                difference.sentence(hiding: isSecret),
+                difference.sentence(hiding: secrets),
                 at: isSecret ? example.name.range : place,
                 id: id,
                 help: help,
@@ -270,7 +270,7 @@ extension ExampleTrial {
         let range = example.roundTrip?.range ?? example.range
         let secrets = SecretKeys(runtime.set)
         for difference in differences {
-            let words = difference.sentenceOfRoundTrip(hiding: secrets.hide(difference))
+            let words = difference.sentenceOfRoundTrip(hiding: secrets)
             fail(words, at: range, id: "round-trip-fails", rule: places?.rule(writing: difference.path, of: mapping))
         }
     }

@@ -94,7 +94,7 @@ package struct SampleRunner {
                 places.isWritten(at: difference.path, in: before, of: sample.mapping),
                 let rule = places.rule(at: difference.path, in: before, of: sample.mapping)
             else { return nil }
-            let words = difference.sentenceOfRoundTrip(hiding: secrets.hide(difference))
+            let words = difference.sentenceOfRoundTrip(hiding: secrets)
             return finding(
                 "sample-round-trip",
                 message: "of `\(sample.name.shown)`: \(words)",

@@ -17,12 +17,41 @@ struct SecretKeys {
 
     /// Returns true if a value at a path may be one of them, or hold one.
     func hide(_ difference: ValueDifference) -> Bool {
+        mayBeOne(at: difference.path) || [difference.found, difference.expected].contains { $0.map(holds) ?? false }
+    }
+
+    /// The difference with placeholders for the secret members of its values; nil where all of it may be secret.
+    func masked(_ difference: ValueDifference) -> ValueDifference? {
+        if mayBeOne(at: difference.path) { return nil }
+        var masked = difference
+        masked.found = difference.found.map(masking)
+        masked.expected = difference.expected.map(masking)
+        // Only secrets differ.
+        return masked.found == masked.expected ? nil : masked
+    }
+
+    /// Returns true if the value at a path may be one of them, or a part of one.
+    private func mayBeOne(at path: [Path.Step]) -> Bool {
         if names.isEmpty { return false }
-        if hasWhole { return true }
-        let isBelow = difference.path.contains { step in
-            if case .member(let key) = step { names.contains(key) } else { false }
+        return hasWhole
+            || path.contains { step in
+                if case .member(let key) = step { names.contains(key) } else { false }
+            }
+    }
+
+    private func masking(_ value: Value) -> Value {
+        switch value {
+        case .dictionary(let members):
+            var shown = ValueDictionary()
+            for member in members {
+                shown[member.key] = names.contains(member.key) ? .string("kept secret") : masking(member.value)
+            }
+            return .dictionary(shown)
+        case .list(let items): return .list(items.map(masking))
+        case .null, .boolean, .integer, .unsigned, .double, .decimal, .number, .string, .date, .data, .url, .uuid,
+            .object:
+            return value
         }
-        return isBelow || [difference.found, difference.expected].contains { $0.map(holds) ?? false }
     }
 
     private func holds(_ value: Value) -> Bool {

@@ -9,8 +9,13 @@ struct ValueDifference {
     var found: Value?
     var expected: Value?
 
-    /// The difference in words, without the values if they are to be hidden.
-    func sentence(hiding isSecret: Bool) -> String {
+    /// The difference in words, without what is secret in the values.
+    func sentence(hiding secrets: SecretKeys) -> String {
+        let masked = secrets.masked(self)
+        return (masked ?? self).sentence(hiding: masked == nil)
+    }
+
+    private func sentence(hiding isSecret: Bool) -> String {
         let shown = words(hiding: isSecret)
         if isSecret, found != nil, expected != nil {
             return "\(place)expected another value than the one found, which is kept secret"
@@ -19,7 +24,12 @@ struct ValueDifference {
     }
 
     /// The same of what was read and written back.
-    func sentenceOfRoundTrip(hiding isSecret: Bool) -> String {
+    func sentenceOfRoundTrip(hiding secrets: SecretKeys) -> String {
+        let masked = secrets.masked(self)
+        return (masked ?? self).sentenceOfRoundTrip(hiding: masked == nil)
+    }
+
+    private func sentenceOfRoundTrip(hiding isSecret: Bool) -> String {
         let shown = words(hiding: isSecret)
         if isSecret { return "\(place)another value came back than came in, which is kept secret" }
         return "\(place)\(shown.found) came in, \(shown.expected) came back"

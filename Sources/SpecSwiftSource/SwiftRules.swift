@@ -20,7 +20,7 @@ struct SwiftRules {
 
     mutating func type(of property: Property) -> SwiftType {
         let literal = property.defaultValue?.value
-        if property.holdsTemplateText { return .named("String") }
+        if property.holdsTemplateText { return Self.given(.string, default: literal) }
         guard let first = property.firstOf.first else { return type(of: property.rule, default: literal) }
         let type = property.firstOf.dropFirst().reduce(type(of: first.rule, default: literal)) { joined, part in
             joined.joined(with: self.type(of: part.rule, default: literal))
@@ -32,7 +32,10 @@ struct SwiftRules {
     private mutating func type(of rule: ValueRule, default literal: Literal? = nil) -> SwiftType {
         if let element = rule.heldElement { return type(of: element.rule, default: literal) }
         switch rule.kind {
-        case .type: return rule.type == .any ? Self.given(by: rule.transforms) : Self.type(rule.type ?? .any)
+        case .type where rule.type == .any:
+            let last = rule.transforms.last.flatMap { Transformer.named($0.name.value) }
+            return Self.given(last?.gives ?? .any, default: literal)
+        case .type: return Self.type(rule.type ?? .any)
         case .values(let table): return type(of: table, default: literal)
         case .object(let name): return model.type(named: name.value, seenFrom: index)
         case .reference: return key(of: rule)
@@ -78,10 +81,10 @@ struct SwiftRules {
     }
 
     /// The type of a value that only its transformers determine.
-    private static func given(by transforms: [Transform]) -> SwiftType {
-        switch transforms.last.flatMap({ Transformer.named($0.name.value) })?.gives.subtracting(.null) {
-        case .string?: .named("String")
-        case .boolean?: .named("Bool")
+    private static func given(_ made: Transformer.Shapes, default literal: Literal?) -> SwiftType {
+        switch made.union(literal?.shapes ?? []).subtracting(.null) {
+        case .string: .named("String")
+        case .boolean: .named("Bool")
         default: .any
         }
     }

@@ -16,7 +16,7 @@ struct RuleShapes {
     func shape(of property: Property) -> Shape {
         let defaults = property.defaultValue.map { [$0.value] } ?? []
         if property.exists?.value == true { return .scalar(.boolean) }
-        if property.holdsTemplateText { return .scalar(.string) }
+        if property.holdsTemplateText { return Self.given(.string, or: defaults) }
         guard !property.firstOf.isEmpty else { return shape(of: property.rule, defaults: defaults) }
         return Shape.joined(property.firstOf.map { shape(of: $0.rule, defaults: defaults) })
     }
@@ -69,9 +69,13 @@ struct RuleShapes {
 
     /// Returns the shape that the last transformer returns, with that of defaults, for a rule without a type.
     private static func given(by transforms: [Transform], or defaults: [Literal]) -> Shape {
-        guard var gives = transforms.last.flatMap({ Transformer.named($0.name.value) })?.gives.subtracting(.null),
-            gives.isStrictSubset(of: .any), !gives.isEmpty
-        else { return .any }
+        guard let last = transforms.last.flatMap({ Transformer.named($0.name.value) }) else { return .any }
+        return given(last.gives, or: defaults)
+    }
+
+    private static func given(_ made: Transformer.Shapes, or defaults: [Literal]) -> Shape {
+        var gives = made.subtracting(.null)
+        guard gives.isStrictSubset(of: .any), !gives.isEmpty else { return .any }
         for literal in defaults { gives.formUnion(literal.shapes.subtracting(.null)) }
         let any = Element(shape: .any, canBeNull: true)
         let shapes: [(Transformer.Shapes, Shape)] = [

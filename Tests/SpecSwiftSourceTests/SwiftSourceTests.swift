@@ -22,6 +22,9 @@ struct SwiftSourceTests {
         ("{list: any, if_item_invalid: 'null'}", "[JSONValue]?"),
         ("{list: {transform: trim, if_null: 'null'}}", "[String?]?"), ("{template: '{a} {b}'}", "String?"),
         ("{template: '{a}', type: integer, accept: [string]}", "Int?"), ("{exists: true}", "Bool"),
+        // A default is held as well, whatever it is.
+        ("{template: '{a}', default: x}", "String?"), ("{template: '{a}', default: {}}", "JSONValue?"),
+        ("{transform: trim, default: x}", "String?"), ("{transform: trim, default: 3}", "JSONValue?"),
     ])
     func followTheRule(_ rule: String, _ type: String) throws {
         #expect(try source("Thing: {properties: {value: \(rule)}}").contains("    var value: \(type)\n"))

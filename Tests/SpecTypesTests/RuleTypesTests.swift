@@ -187,6 +187,17 @@ struct RuleTypesTests {
         ),
     ]
 
+    /// A default is held as well, whatever it is.
+    @Test func haveADefaultThatNoTemplateMakes() throws {
+        for (value, schema) in [("3", #""type": "number""#), ("{}", #""type": "object""#), ("x", #""string", "null""#)]
+        {
+            let spec = "specmap: 1\nmappings:\n  T: {properties: {value: {template: '{a}', default: \(value)}}}\n"
+            let model = try TypeModel(Runtime(specs: ["spec.yaml": spec]))
+            let text = try #require(model.printed(as: .jsonSchema)).text
+            #expect(text.contains(#""string""#) && text.contains(schema), "\(text)")
+        }
+    }
+
     @Test(arguments: rows)
     func followTheRule(_ row: Row) throws {
         let spec = """

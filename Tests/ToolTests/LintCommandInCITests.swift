@@ -188,6 +188,36 @@ struct LintCommandInCITests {
         #expect(text.contains(#"`inner.open`: expected "o2", found "o1""#))
     }
 
+    /// What differs beside the secrets of a whole result is shown.
+    @Test(arguments: [
+        (
+            "object: {id: 1, pin: '4711'}",
+            #"expected {"id":1,"pin":"kept secret"}, found [{"id":1,"pin":"kept secret"}]"#
+        ),
+        ("object: 3", #"expected 3, found [{"id":1,"pin":"kept secret"}]"#),
+        ("object: [{id: 1, pin: '4711'}, {pin: '4712'}]", #"`1`: expected {"pin":"kept secret"}, found nothing"#),
+        ("object: [{id: 1, pin: '4713'}]", "`0.pin`: expected another value than the one found, which is kept secret"),
+    ])
+    func showsWhatDiffersBesideSecrets(expectation: String, message: String) throws {
+        let folder = try TemporaryFolder([
+            "a.yaml": """
+            specmap: 1
+            mappings:
+              A: {root: all, properties: {id: {type: integer}, pin: {type: string, sensitive: true}}}
+            examples:
+              - name: x
+                mapping: A
+                json: {all: [{id: 1, pin: '4711'}]}
+                \(expectation)
+
+            """
+        ])
+        for command in [["a.yaml"], ["--format", "concise", "a.yaml"]] {
+            let text = try Tool.speclint.run(command, in: folder.url).output
+            #expect(text.contains(message) && !text.contains("471"), "\(text)")
+        }
+    }
+
     @Test func listsNoMoreInSARIFThanGitHubTakes() throws {
         // Of one kind in one file, a thousand are listed.
         let folder = try TemporaryFolder()

@@ -110,6 +110,39 @@ struct LintDataTests {
         #expect(!found.contains("[unmet-choice]"), "\(found)")
     }
 
+    /// Properties, samples, and the records of which nothing is read.
+    @Test(
+        arguments: [
+            (
+                "drop: [op], properties: {id: [id, bfore.id]}",
+                [#"{"op":"c","id":1}"#, #"{"op":"d","before":{"id":2}}"#], "1 record in its samples, of 2"
+            ),
+            (
+                "unknown: warn, properties: {a: x, b: y.z}", [#"{"A":1}"#, #"{"y":{}}"#, #"{"x":1}"#],
+                "2 records in its samples, of 3"
+            ),
+            ("properties: {a: x}", [#"[{"y":1},{"x":null},{"y":2}]"#], "2 records in its samples, of 3"),
+            ("root: all, properties: {a: x}", [#"{"all":{"b":1}}"#], "1 record in its samples, of 1"),
+            // These are meant to be so, or nothing is lost.
+            ("drop: [op], properties: {id: }", [#"{"op":"c"}"#, "{}"], nil),
+            ("unknown: keep, properties: {id: }", [#"{"op":"c"}"#], nil),
+            ("properties: {id: , whole: {from: ., direction: read}}", [#"{"op":"c"}"#], nil),
+            ("delete_where: {op: d}, primary_key: id, properties: {id: }", [#"{"op":"d","key":1}"#], nil),
+            ("choose_by: k, cases: {a: U}, otherwise: skip}\n  U: {properties: [id]", [#"{"op":"c"}"#], nil),
+            ("root: '*', member_as: id, properties: {id: , a: x}", [#"{"k":{"y":1}}"#], nil),
+        ] as [(String, [String], String?)]
+    )
+    func reportRecordsOfWhichNothingIsRead(_ mapping: String, _ samples: [String], _ expected: String?) throws {
+        let found = try findings("  T: {\(mapping)}\n", samples.joined(separator: "\n"))
+        #expect(found.contains("[unread-record]") == (expected != nil), "\(found)")
+        if let expected { #expect(found.contains("no rule of `T` reads anything of \(expected)"), "\(found)") }
+    }
+
+    @Test func reportUnreadMembersOfAMappingThatWarnsOfThem() throws {
+        let found = try findings("  T: {unknown: warn, properties: [id]}\n", #"{"id":1,"livemode":true}"#)
+        #expect(found.contains("no rule of `T` reads `livemode` of its samples"), "\(found)")
+    }
+
     /// Each slip is one finding, at the example that holds it.
     @Test func reportsASlipInAnExampleWhereItStands() throws {
         let folder = try TemporaryFolder([

@@ -135,6 +135,20 @@ struct MapCommandTests {
         )
     }
 
+    @Test func mapsAPropertyWhoseNameHasADot() throws {
+        let folder = try TemporaryFolder([
+            "s.yaml":
+                "specmap: 1\nmappings:\n  T: {properties: {id: , a.b: '\"a.b\"', c: {object: U}}}\n  U: {properties: {d.e: d.e, f: }}\n",
+            "in.json": #"{"id":1,"a.b":2,"c":{"d":{"e":3},"f":4}}"#,
+        ])
+        for (part, expected) in [
+            (#""a.b""#, #"{"a.b":2}"#), (#"c."d.e""#, #"{"c":{"d.e":3}}"#), ("c.f", #"{"c":{"f":4}}"#),
+        ] {
+            let command = ["map", "--spec", "s.yaml", "--as", "T", "--only", part, "in.json"]
+            #expect(try Tool.specmap.run(command, in: folder.url).output == expected + "\n")
+        }
+    }
+
     @Test func stopsQuietlyWhenNobodyReadsOn() throws {
         let folder = try PeopleFixture.folder()
         let one = PeopleFixture.good

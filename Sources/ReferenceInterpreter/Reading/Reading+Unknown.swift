@@ -186,7 +186,7 @@ extension Reading {
         }
         if mapping.unknown != .keep {
             // A member that only mappings inside this one read is held with the rest all the same.
-            let own = known.compactMap(\.path.leadingKeys.first)
+            let own = known.filter { $0.path.origin == .value }.compactMap(\.path.leadingKeys.first)
             known += pathsFromInside(current)
                 .filter { path in
                     mapping.rest == nil || own.contains { path.leadingKeys.first?.isExactly($0) ?? false }

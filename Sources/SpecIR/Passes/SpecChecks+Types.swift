@@ -2,8 +2,8 @@ import SpecSource
 
 extension SpecChecks {
     /// Transformers, tables and defaults against what a property holds.
-    func checkTypes(of property: Property, _ mapping: Mapping) {
-        property.forEachNestedRule { rule, _ in checkRule(rule, mapping) }
+    func checkTypes(of property: Property, _ mapping: Mapping, _ index: Int) {
+        property.forEachNestedRule { rule, _ in checkRule(rule, mapping, index) }
         if property.firstOf.isEmpty { checkCollected(property, mapping) }
         for row in property.firstOf { checkCollected(row, mapping) }
         guard let value = property.defaultValue else { return }
@@ -22,8 +22,8 @@ extension SpecChecks {
         }
     }
 
-    private func checkRule(_ rule: ValueRule, _ mapping: Mapping) {
-        checkChains(of: rule, mapping)
+    private func checkRule(_ rule: ValueRule, _ mapping: Mapping, _ index: Int) {
+        checkChains(of: rule, mapping, index)
         checkAsText(rule, mapping)
         checkAcceptedDates(rule, mapping)
         checkTextPairs(of: rule, mapping)
@@ -90,6 +90,10 @@ extension SpecChecks {
     private func checkAsText(_ rule: ValueRule, _ mapping: Mapping) {
         guard let asText = rule.asText else { return }
         let texts: Transformer.Shapes = [.number, .boolean]
+        for transform in rule.transforms.prefix(while: { $0.nullValue != nil }) {
+            guard let null = transform.argument, null.value.shapes.isSubset(of: [.list, .object]) else { continue }
+            log.report(.rule(.nullOfText(null.value.description.shown)), at: null.range)
+        }
         // A value that `null_if` keeps is of the same kind behind it.
         if let first = rule.transforms.first(where: { $0.nullValue == nil }) {
             if first.reads.isDisjoint(with: texts) {
@@ -120,7 +124,7 @@ extension SpecChecks {
     }
 
     /// Each transformer must give something that the next one reads, and the last something that the type does.
-    private func checkChains(of rule: ValueRule, _ mapping: Mapping) {
+    private func checkChains(of rule: ValueRule, _ mapping: Mapping, _ index: Int) {
         if rule.transforms.isEmpty { return }
         var fits = true
         for (transform, next) in zip(rule.transforms, rule.transforms.dropFirst()) {
@@ -138,6 +142,24 @@ extension SpecChecks {
             if last.gives.isDisjoint(with: reads) {
                 report(last, reads.description, by: what, at: last.name.range, help: Self.help(last.gives, rule))
             }
+        } else if fits, let last = rule.transforms.last, last.gives.isDisjoint(with: .object),
+            readsObjectAlone(rule, index)
+        {
+            report(last, Transformer.Shapes.object.description, by: "`object`", at: last.name.range, help: nil)
+        }
+    }
+
+    /// Returns true if a rule makes an object of JSON that has to be an object, as its mapping reads members of it.
+    private func readsObjectAlone(_ rule: ValueRule, _ index: Int) -> Bool {
+        guard case .object = rule.kind, rule.elementsIfStated == nil, let target = set.target(of: rule, seenFrom: index)
+        else { return false }
+        let mapping = set.mappings[target]
+        guard !mapping.isChooser, mapping.mapper == nil, !mapping.isPartial, !mapping.inherited.isPartial else {
+            return false
+        }
+        return mapping.properties.contains { property in
+            property.isRead(in: mapping)
+                && property.allReadPaths(in: mapping).contains { $0.origin == .value && $0.steps.first?.key != nil }
         }
     }
 

@@ -50,7 +50,7 @@ struct SpecChecks {
     private func check(_ property: Property, of mapping: Mapping, _ index: Int) {
         checkNames(of: property, seenFrom: index)
         checkWritable(property, mapping)
-        checkTypes(of: property, mapping)
+        checkTypes(of: property, mapping, index)
         checkRequirements(of: property, mapping)
         checkRelationships(of: property, mapping, index)
         checkEmbedded(property, index)

@@ -42,9 +42,15 @@ struct WriteTarget {
         if case .constant = source { true } else { false }
     }
 
-    /// True if a keyword of the property was refused, so that its path may be another one.
+    /// True if a keyword of the property was refused, so that its path may be another one, or if nobody knows a
+    /// transformer of it, so that it may be only read.
     var hasLost: Bool {
-        if case .property(let property) = source { property.hasLost } else { false }
+        guard case .property(let property) = source else { return false }
+        var hasLost = property.hasLost
+        property.forEachWrittenRule { rule in
+            hasLost = hasLost || rule.transforms.contains { $0.facts == nil && $0.host == nil }
+        }
+        return hasLost
     }
 
     /// True if its key is derived from its name alone.

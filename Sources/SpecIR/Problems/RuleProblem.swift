@@ -25,6 +25,8 @@ package enum RuleProblem: ProblemFamily {
     case readsNoList(transformer: String, reads: String, keyword: String)
     ///     tags: {list: string, accept_single: true, transform: {null_if: ""}}
     case nullOfSingle(String)
+    ///     price: {type: decimal, as_text: true, transform: {null_if: []}}
+    case nullOfText(String)
     ///     name: {transform: {join: ''}}
     case joinsWithNothing(property: String)
 }
@@ -40,7 +42,7 @@ extension RuleProblem {
         case .joinsWithNothing: .transformerOneWay
         case .notTwoPairs: .wrongKind
         case .memberOfNoObject, .memberNotText, .memberOfNoRoot, .memberSensitive, .asText, .readsNoList,
-            .nullOfSingle:
+            .nullOfSingle, .nullOfText:
             .typeMismatch
         }
     }
@@ -77,6 +79,7 @@ extension RuleProblem {
             "`\(transformer)` reads \(reads), and `\(keyword)` makes a list"
         case .nullOfSingle(let null):
             "`\(null)` never comes here: `accept_single` makes a list of one of a single value, before `null_if` looks at it"
+        case .nullOfText(let null): "`\(null)` never comes here: `as_text` reads text"
         case .joinsWithNothing(let property):
             "`\(property)` is written, but `join` with empty text can't be inverted"
         }
@@ -112,6 +115,7 @@ extension RuleProblem {
         case .readsNoList(let transformer, _, _):
             "what each element becomes stands behind `list`: `list: {transform: \(transformer)}`"
         case .nullOfSingle(let null): "write `null_if: [\(null)]`"
+        case .nullOfText: "write the text that stands for null, such as `null_if: ''`"
         case .joinsWithNothing: "set `direction: read` on it, or join with text that isn't empty"
         case .notTwoPairs, .memberOfNoObject, .asText: nil
         }

@@ -205,6 +205,21 @@ extension SpecReader {
         for other in others.compactMap({ fields[named: $0] }) {
             exclude(other, take, why: "`take` returns one element, not a list; leave one of them out")
         }
+        checkSelections(inside: fields["list"], take)
+    }
+
+    /// Reports what selects elements of the one element that `take` leaves, as a rule selects but once.
+    private func checkSelections(inside list: Fields.Field?, _ take: Fields.Field) {
+        guard case .mapping(let members)? = list?.value.content else { return }
+        let words = ["take", "where", "pick", "accept_single"]
+        guard let inner = members.first(where: { words.contains($0.key.value) }) else { return }
+        let why =
+            "name the outer element in the path, such as `from: rows.0` or `from: rows.last`, and leave its `take` out"
+        log.report(
+            .keyword(.exclusiveKeywords(take.name, inner.key.value, why: why)),
+            at: inner.key.range,
+            notes: [(.other(take.name), take.key.range)]
+        )
     }
 
     /// Only objects can hold the member's name.

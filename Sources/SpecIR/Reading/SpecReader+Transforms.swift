@@ -57,21 +57,22 @@ extension SpecReader {
         }
         if Transformer.named(member.key.value) == nil { return hostTransform(member.key, member.value) }
         guard let transformer = transformer(member.key) else { return nil }
+        // A property is only read through it, whatever the argument is.
+        let onlyRead = transformer.sort == .oneWay ? Transform(name: member.key, argument: nil) : nil
         guard transformer.argument != .none else {
             reportArgument(
                 transformer,
                 found: member.value.found,
                 at: member.value.isAbsent ? member.key.range : member.value.range
             )
-            return nil
+            return onlyRead
         }
         if member.value.isAbsent {
             if !member.value.isBrokenAlias { reportArgument(transformer, found: "nothing", at: member.key.range) }
-            return nil
+            return onlyRead
         }
         guard let argument = literal(member.value), checkArgument(argument, at: member.value, of: transformer) else {
-            // A property is only read through it, whatever the argument is.
-            return transformer.sort == .oneWay ? Transform(name: member.key, argument: nil) : nil
+            return onlyRead
         }
         return Transform(name: member.key, argument: argument)
     }
@@ -90,7 +91,7 @@ extension SpecReader {
         guard let transformer = transformer(Located(scalar.text, node.range)) else { return nil }
         guard transformer.argument.isOptional else {
             reportArgument(transformer, found: "nothing", at: node.range)
-            return nil
+            return transformer.sort == .oneWay ? Transform(name: Located(scalar.text, node.range), argument: nil) : nil
         }
         return Transform(name: Located(scalar.text, node.range), argument: nil)
     }

@@ -25,7 +25,7 @@ package enum LossReference {
         | broken | a part can't be written, or nothing declares its loss | it can't be read |
 
         An object is as good as the worst of its properties, and these are as good as the objects that they hold. A verdict is
-        cautious: lossless is what never loses anything, whatever the data; a number that is written without its exponent is
+        cautious: lossless is what never loses anything, whatever the data; a number that is written without its exponent, or `0` for `-0`, is
         the same JSON. `specmap dump --stage verdicts --spec person.yaml` shows the verdicts of a spec with their reasons, and
         with `--format json` as JSON. `speclint` reports what is broken (`broken-round-trip`), and `round_trip: true` in an
         example shows that its own JSON comes back.

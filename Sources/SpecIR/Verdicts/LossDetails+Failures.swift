@@ -159,8 +159,8 @@ extension LossDetails {
         .broken,
         .broken,
         "the text can't be written",
-        "`parts` has a part that no property of its object writes",
-        instead: "add a property for each part, or set `direction: read`",
+        "`parts` has a part that no property of its object writes, or that may be left out or null",
+        instead: "add a property for each part that holds its text always, or set `direction: read`",
         #"""
         T: {properties: {sku: {transform: {parts: "{code}-{size}"}, object: S}}}
         S: {properties: [code]}

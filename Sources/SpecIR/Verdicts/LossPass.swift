@@ -28,7 +28,7 @@ package struct LossPass: Sendable {
             addLosses(of: chooser, seenFrom: index, &losses)
             return losses
         }
-        if mapping.unknown == .drop || mapping.unknown == .warn, mapping.mayHaveUnknownMembers {
+        if mapping.unknown == .drop || mapping.unknown == .warn, mapping.mayHaveUnknownMembers, !mapping.readsNoObject {
             add(.unknownMembers, mapping.own.unknown?.range ?? mapping.name.range)
         }
         if mapping.unknown == .keep {
@@ -48,7 +48,7 @@ package struct LossPass: Sendable {
     private func addLosses(of chooser: Chooser, seenFrom index: Int, _ losses: inout [Loss]) {
         switch chooser.kind {
         case .value:
-            losses.append(Loss(.chooser, at: chooser.path.range))
+            if !holdsWord(of: chooser, seenFrom: index) { losses.append(Loss(.chooser, at: chooser.path.range)) }
             let lost = chooser.prefixCases.first { row in
                 let target = set.mappingIndex(named: row.mapping.value, seenFrom: index)
                 return !(target.map { set.mappings[$0].alwaysWrites(chooser.path.value) } ?? true)
@@ -62,7 +62,7 @@ package struct LossPass: Sendable {
                 losses.append(Loss(.chosenTypeNotWritten, at: row.mapping.range))
             }
         case .member:
-            losses.append(Loss(.chooserMember, at: chooser.path.range))
+            if !holdsWord(of: chooser, seenFrom: index) { losses.append(Loss(.chooserMember, at: chooser.path.range)) }
             if let place = placeOfOtherCase(of: chooser, seenFrom: index) {
                 losses.append(Loss(.otherCaseWritten, at: place))
             }
@@ -70,8 +70,25 @@ package struct LossPass: Sendable {
         switch chooser.otherwise {
         case .fail: break
         case .skip: losses.append(Loss(.chooserOtherwise, at: chooser.path.range))
-        case .mapping(let name): losses.append(Loss(.chooserOtherwise, at: name.range))
+        case .mapping(let name):
+            let holdsWord = chooser.kind == .value && alwaysWrites(chooser.path.value, in: name.value, seenFrom: index)
+            if !holdsWord { losses.append(Loss(.chooserOtherwise, at: name.range)) }
         }
+    }
+
+    /// Returns true if the mapping of each case holds what the chooser looks at, and writes it as it was.
+    private func holdsWord(of chooser: Chooser, seenFrom index: Int) -> Bool {
+        chooser.cases.allSatisfy { row in
+            var path = chooser.path.value
+            if chooser.kind == .member { path.steps.append(.member(row.key.value)) }
+            return alwaysWrites(path, isText: chooser.kind == .value, in: row.mapping.value, seenFrom: index)
+        }
+    }
+
+    /// Returns true if each mapping that a name may lead to reads a value at a path always, and writes it there.
+    private func alwaysWrites(_ path: Path, isText: Bool = true, in name: String, seenFrom index: Int) -> Bool {
+        guard let target = set.mappingIndex(named: name, seenFrom: index) else { return false }
+        return set.choices(of: target).allSatisfy { set.mappings[$0].alwaysWrites(path, isText: isText) }
     }
 
     /// The losses of each property of a mapping, in their order.
@@ -82,13 +99,33 @@ package struct LossPass: Sendable {
 }
 
 extension Mapping {
-    /// Returns true if each object that is read holds the text at a path as it is, and writes it there.
-    fileprivate func alwaysWrites(_ path: Path) -> Bool {
+    /// Returns true if each object that is read holds the value at a path, which is text unless it may be anything, and
+    /// writes it there.
+    fileprivate func alwaysWrites(_ path: Path, isText: Bool = true) -> Bool {
         properties.contains { property in
-            property.rule.type == .string && property.rule.transforms.isEmpty && property.required?.value == true
+            (!isText || property.rule.type == .string) && property.rule.transforms.isEmpty
+                && property.required?.value == true && property.rule.elements.take == nil
+                && !property.rule.selectsElements && property.exists == nil && property.template == nil
                 && property.firstOf.isEmpty && property.isRead(in: self) && property.readPaths(in: self) == [path]
                 && property.isWritten(in: self) && property.writePath(in: self) == path
                 && property.effectiveOmit(in: self).isEmpty && property.effectiveIfInvalid(in: self) == .fail
+        }
+    }
+
+    /// True if a property reads the whole JSON as something that isn't an object, so that there are no members.
+    fileprivate var readsNoObject: Bool {
+        properties.contains { property in
+            guard property.isRead(in: self), property.readPaths(in: self).allSatisfy(\.isWhole),
+                property.firstOf.isEmpty,
+                property.template == nil, property.exists == nil, property.rule.transforms.isEmpty,
+                property.effectiveIfInvalid(in: self) == .fail
+            else { return false }
+            switch property.rule.kind {
+            case .type: return property.rule.type != .any
+            case .values: return true
+            case .list: return property.rule.elements.acceptSingle?.value != true
+            case .object, .dictionary, .reference, .referenceList, .inverse: return false
+            }
         }
     }
 

@@ -9,6 +9,7 @@ struct ExampleEvidence: Sendable {
     /// Mappings of which a config names samples, or that those lead to.
     private(set) var sampled: Set<Int> = []
     private var isSample = false
+    private var recordCounts: [Int: Int] = [:]
 
     /// Mappings that a transformer of the host, or one that isn't followed here, makes objects for: not all data is seen.
     private(set) var partlySeen: Set<Int> = []
@@ -25,6 +26,16 @@ struct ExampleEvidence: Sendable {
 
     /// Mappings whose `root` leads nowhere in a sample, with the sample.
     private(set) var rootless: [Int: PlacedLiteral] = [:]
+
+    /// The records of samples of which no rule reads anything: how many, of how many, and the first.
+    struct UnreadRecords {
+        var count: Int
+        var all: Int
+        var first: PlacedLiteral
+    }
+
+    /// Mappings of which a config names samples, with the records that they read nothing of.
+    private(set) var unreadRecords: [Int: UnreadRecords] = [:]
 
     /// Objects kept of one mapping.
     static let limit = 50
@@ -75,10 +86,21 @@ struct ExampleEvidence: Sendable {
     }
 
     private mutating func visitRecords(of mapping: Int, in part: PlacedLiteral, by set: SpecSet) {
-        if case .array(let items) = part.content, !set.mappings[mapping].readsArray {
-            for item in items { visit(mapping, json: item, set: set, depth: 0) }
-        } else {
-            visit(mapping, json: part, set: set, depth: 0)
+        var records = [part]
+        if case .array(let items) = part.content, !set.mappings[mapping].readsArray { records = items }
+        for record in records { visit(mapping, json: record, set: set, depth: 0) }
+        if isSample { noteUnread(records, set.mappings[mapping], mapping) }
+    }
+
+    private mutating func noteUnread(_ records: [PlacedLiteral], _ mapping: Mapping, _ index: Int) {
+        for record in records where unreadRecords[index]?.all ?? 0 < 10_000 {
+            let isUnread = mapping.readsNothing(of: record)
+            if unreadRecords[index] == nil, isUnread {
+                unreadRecords[index] = UnreadRecords(count: 0, all: recordCounts[index] ?? 0, first: record)
+            }
+            unreadRecords[index]?.count += isUnread ? 1 : 0
+            unreadRecords[index]?.all += 1
+            recordCounts[index, default: 0] += 1
         }
     }
 
@@ -273,6 +295,23 @@ extension Condition {
 }
 
 extension Mapping {
+    /// Returns true for an object with members that are neither read nor meant to be dropped, where the mapping isn't
+    /// filled by something else, and keeps and refuses nothing.
+    fileprivate func readsNothing(of json: PlacedLiteral) -> Bool {
+        guard case .object(let members) = json.content, unknown == .drop || unknown == .warn, mapper == nil,
+            chooser == nil, memberAs == nil, rest == nil, !isPartial
+        else { return false }
+        let paths =
+            properties.flatMap { $0.allReadPaths(in: self) } + constants.map(\.path.value)
+            + deletesWhere.map(\.path.value)
+        guard !paths.isEmpty, paths.allSatisfy({ $0.origin == .value && !$0.steps.isEmpty }),
+            !paths.contains(where: { !json.parts(at: $0.steps[...]).isEmpty })
+        else { return false }
+        return members.contains { member in
+            !dropped.contains { $0.value.steps == [.member(member.key.value)] }
+        }
+    }
+
     /// True if the mapping reads an array as one object.
     fileprivate var readsArray: Bool {
         properties.contains { property in

@@ -18,6 +18,12 @@ struct MappingUses: Sendable {
     /// Mappings that another one leads to.
     private var targets: Set<Int> = []
 
+    /// Mappings that examples name.
+    private(set) var ofExamples: Set<Int> = []
+
+    /// Mappings that a rule or a case of another one names.
+    private(set) var ofRules: Set<Int> = []
+
     /// The specs that declare where reading begins, by a `root` or by an example.
     private(set) var knowsEntries: Set<Int> = []
 
@@ -28,7 +34,7 @@ struct MappingUses: Sendable {
                 if let index = set.mappingIndex(named: example.mapping.value, inFile: file) { used.insert(index) }
             }
         }
-        let ofExamples = used
+        ofExamples = used
         let parts = concurrently(set.stated.pieces(of: 100)) { piece in
             var part = MappingUses()
             for index in piece { part.add(set.stated[index], at: index, set: set) }
@@ -36,12 +42,13 @@ struct MappingUses: Sendable {
         }
         for part in parts {
             used.formUnion(part.used)
+            ofRules.formUnion(part.ofRules)
             heirs.merge(part.heirs) { $0 + $1 }
             knowsEntries.formUnion(part.knowsEntries)
             leads += part.leads
         }
         targets = Set(leads.map(\.to))
-        findCircles(set, ofExamples)
+        findCircles(set)
     }
 
     private init() {}
@@ -72,7 +79,9 @@ struct MappingUses: Sendable {
     }
 
     private mutating func add(_ name: String, from: Int, set: SpecSet) {
-        if let target = set.mappingIndex(named: name, seenFrom: from) { add(target, from: from) }
+        guard let target = set.mappingIndex(named: name, seenFrom: from) else { return }
+        if target != from { ofRules.insert(target) }
+        add(target, from: from)
     }
 
     private mutating func add(_ target: Int, from: Int) {
@@ -85,7 +94,7 @@ struct MappingUses: Sendable {
     func isLedTo(_ mapping: Int) -> Bool { targets.contains(mapping) }
 
     /// Follows all that may be begun with, and what is unused by itself; what is left names itself in circles.
-    private mutating func findCircles(_ set: SpecSet, _ ofExamples: Set<Int>) {
+    private mutating func findCircles(_ set: SpecSet) {
         var reached = [Bool](repeating: false, count: set.mappings.count)
         for index in set.mappings.indices {
             if ofExamples.contains(index) || !used.contains(index) || isEntry(index, set) {

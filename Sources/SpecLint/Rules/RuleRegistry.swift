@@ -42,7 +42,7 @@ public enum RuleRegistry {
         IgnoredEverywhere(), NamingOneWay(), CopiedRule(), CaseUnreachable(), ChooserDuplicate(), KeptNotWhole(),
         KeptOnlyRead(), UnknownEmbedded(), UnknownRefusesAll(), BrokenRoundTrip(), UnreadPart(), SwappedSides(),
         SecretShown(), MissingDescription(),
-        NoExample(), ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), RootNotFound(), UnmetChoice(),
-        SecondsAsMilliseconds(),
+        NoExample(), ExampleUnknownMember(), UnfedRule(), UnreadSampleMember(), UnreadRecord(), RootNotFound(),
+        UnmetChoice(), SecondsAsMilliseconds(),
     ]
 }

@@ -40,7 +40,12 @@ extension Reader {
         if case .at(let value) = place { (key, found) = (try caseKey(chooser, value), value) }
         if key.kind != .unset, let reader = slot(of: key, in: chooser.cases) { return reader }
         if key.kind == .number, let reader = numberedCase(chooser, key) { return reader }
-        if key.kind == .string, chooser.prefixes.count > 0, let reader = prefixedCase(chooser, key) { return reader }
+        // A boolean is spelled by a text as well, and begins with none.
+        if key.kind == .string, chooser.prefixes.count > 0, walker.byte(found) == JSONByte.quote,
+            let reader = prefixedCase(chooser, key)
+        {
+            return reader
+        }
         if chooser.otherwise == ChooserRow.fail {
             var isThere = false
             if case .at = place { isThere = true }

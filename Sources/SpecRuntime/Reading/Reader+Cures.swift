@@ -32,7 +32,7 @@ extension Reader {
         guard let value = try? scalar(token), value.isValue, !value.isNull else { return nil }
         switch row.kind {
         case .string, .integer, .number, .decimal, .boolean: return accepted(value, row)
-        case .date: return accepted(value, row) ?? cureOfYear(value, row) ?? cureOfDate(value)
+        case .date: return accepted(value, row) ?? cureOfYear(value, row) ?? noSuchDay(value, row) ?? cureOfDate(value)
         case .values:
             guard value.kind == .number, NumberSpelling.isInteger(value) else { return nil }
             if hasIntegerKeys(row) { return "`type: integer` beside `values` makes the keys numbers" }
@@ -225,17 +225,26 @@ extension Reader {
                 format: row.format,
                 in: &scratch
             )
-            guard held.isValue else { continue }
+            guard held.isValue, mayMeetRequirements(held, row) else { continue }
+            // The keywords stand beside the type, which of an element is inside the list or the dictionary.
+            let place = state.property < 0 ? " in the rule of the elements" : ""
             let names = kinds.filter { row.accept.contains($0.accept) || $0.name == kind.name }.map(\.name)
                 .filter { $0 != own }
             if kind.accept == .string, row.accept.isEmpty, value.unquoted.isValue, !readsDatesInText(row) {
                 let others = row.kind == .boolean ? "booleans" : "numbers"
                 return
-                    "`as_text: true` reads and writes it in quotes, `accept: [string]` reads both and writes \(others)"
+                    "`as_text: true`\(place) reads and writes it in quotes, `accept: [string]` reads both and writes \(others)"
             }
-            return "`accept: [\(names.joined(separator: ", "))]` reads it"
+            return "`accept: [\(names.joined(separator: ", "))]`\(place) reads it"
         }
         return row.kind == .integer && isDecimal(value) ? Self.decimalHoldsIt : nil
+    }
+
+    /// Returns true if a value meets all requirements that need no code of the host.
+    private mutating func mayMeetRequirements(_ value: Datum, _ row: RuleReader) -> Bool {
+        (row.firstRequirement..<row.firstRequirement + row.requirementCount).allSatisfy { position in
+            operations.meets(tables.requirements[position], datum: value, in: &scratch)
+        }
     }
 
     /// Returns true if one of a rule's date formats is text, so that not all dates are numbers in quotes.
@@ -270,6 +279,20 @@ extension Reader {
             return nil
         }
         return "dates are of the years 1 to 9999 in UTC; `transform: {null_if: '\(text)'}` reads this one as null"
+    }
+
+    /// The explanation for a date that would be one if its month had that day.
+    private mutating func noSuchDay(_ value: Datum, _ row: RuleReader) -> String? {
+        guard value.kind == .string, value.count < 100 else { return nil }
+        let text = value.text
+        for day in ["29", "30", "31"] {
+            for place in text.ranges(of: day) {
+                let earlier = scratch.arena.string(String(text[..<place.lowerBound] + "28" + text[place.upperBound...]))
+                let date = operations.convert(earlier, to: .date, accept: row.accept, format: row.format, in: &scratch)
+                if date.isValue { return "its month has no day \(day) in that year" }
+            }
+        }
+        return nil
     }
 
     /// The keywords by which a number is a time that people write down today.

@@ -61,12 +61,14 @@ extension Reader {
     }
 
     /// The transformer that reads Base64 without padding.
-    func cureOfBase64(_ value: Datum) -> String? {
+    mutating func cureOfBase64(_ value: Datum) -> String? {
         guard value.kind == .string, value.count % 4 > 1 else { return nil }
         let isUnpadded = value.text.unicodeScalars.allSatisfy {
             $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "_")
         }
-        return isUnpadded ? "`transform: base64url` reads it without padding" : nil
+        let target = scratch.arena.allocate(value.count)
+        guard isUnpadded, Base64Coding.decode(value.buffer, .url, to: target) != nil else { return nil }
+        return "`transform: base64url` reads it without padding"
     }
 }
 

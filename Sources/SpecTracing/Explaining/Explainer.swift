@@ -64,7 +64,7 @@ package struct Explainer {
         let place = records[number - 1]
         guard let document = documents[place.document] else {
             throw ExplainError(
-                "record \(number) of \(input.file.name) isn't JSON; `specmap map` reports where it breaks off",
+                "record \(number) of \(input.file.name) isn't JSON, or too deep; `specmap map` reports where it breaks off",
                 isOfData: true
             )
         }

@@ -74,6 +74,7 @@ struct SpecGenerator {
 
 extension SpecGenerator {
     private mutating func addMapping() {
+        if random.chance(12) { return addUnion() }
         let name = "M\(draft.mappings.count)"
         if draft.mappings.count >= 2, random.chance(25) {
             let chooser = chooser()

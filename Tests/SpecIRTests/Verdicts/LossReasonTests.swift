@@ -239,6 +239,46 @@ struct LossReasonTests {
         #expect(found.contains { $0.reason == .pairs } == rule.contains("[key, value]"))
     }
 
+    /// Mappings that choose, whose cases hold what they are chosen by.
+    @Test(arguments: [
+        ("choose_by: kind, cases: {a: A, b: B}, otherwise: B", "kind: {type: string, required: true}", ""),
+        ("choose_by: kind, cases: {a: A, b: B}", "kind: {type: string, required: true}", ""),
+        ("choose_by: kind, cases: {a: A, b: B}, otherwise: B", "kind: {type: string}", "chooser chooser-otherwise"),
+        ("choose_by: kind, cases: {a: A, b: B}", "kind: {required: true}", "chooser"),
+        (
+            "choose_by: kind, cases: {a: A, b: B}", "kind: {type: string, required: true, transform: lowercase}",
+            "chooser"
+        ),
+        (
+            "choose_by: kind, cases: {a: A, b: B}, otherwise: skip", "kind: {type: string, required: true}",
+            "chooser-otherwise"
+        ),
+        ("choose_by_member: ., cases: {kind: A}", "kind: {type: integer, required: true}", ""),
+        ("choose_by_member: ., cases: {kind: A}", "kind: {list: string, required: true}", ""),
+        (
+            "choose_by_member: ., cases: {kind: A}", "kind: {list: string, required: true, omit: [empty]}",
+            "chooser-member"
+        ),
+        ("choose_by_member: ., cases: {kind: A, other: A}", "kind: {required: true}", "chooser-member"),
+        ("choose_by_member: ., cases: {kind: A}", "kind: ", "chooser-member"),
+    ])
+    func losesNoWordThatTheCasesHold(_ chooser: String, _ rule: String, _ expected: String) throws {
+        let cases = "A: {properties: {\(rule)}}\nB: {properties: {\(rule)}}"
+        let found = try losses("T: {\(chooser)}\n\(cases)").map(\.reason.rawValue)
+        #expect(found.filter { $0.hasPrefix("chooser") }.joined(separator: " ") == expected)
+    }
+
+    @Test(arguments: [
+        ("{from: ., type: string}", false), ("{from: ., list: string}", false),
+        ("{from: ., type: string, if_invalid: leave}", true),
+        ("{from: ., dictionary: string}", true), ("{from: .}", true),
+        ("{from: ., list: string, accept_single: true}", true),
+    ])
+    func losesNoMembersOfWhatIsNoObject(_ rule: String, _ isLost: Bool) throws {
+        let found = try losses("T: {properties: {id: {direction: read}, value: \(rule)}}")
+        #expect(found.contains { $0.reason == .unknownMembers } == isLost)
+    }
+
     @Test(arguments: [
         ("'a.*': A", "properties: [kind, id]", true), ("'a.*': A", "unknown: keep", true),
         ("'a.*': A", "properties: {kind: {type: string, required: true}}", false),

@@ -52,6 +52,7 @@ struct LintFixtureTests {
         "listed-name-unknown",
         "path-lost-to-yaml", "required-with-default", "only-and-ignore", "chooser-not-kept", "example-file-missing",
         "unused-primary-key", "example-fails", "round-trip-fails", "sample-fails", "sample-round-trip", "unread-member",
+        "unread-record",
         "root-not-found", "house-rule",
     ]
 

@@ -103,6 +103,15 @@ struct CureTests {
             "`accept: [string], transform: trim` in place of `as_text` reads it"
         ),
         ("{type: data}", #""AAECAw""#, "`transform: base64url` reads it without padding"),
+        ("{date_format: dd.MM.yyyy}", #""31.02.2024""#, "its month has no day 31 in that year"),
+        ("{type: date}", #""2023-02-29T00:00:00Z""#, "its month has no day 29 in that year"),
+        ("{type: date}", #""2031-06-31T10:29:30Z""#, "its month has no day 31 in that year"),
+        (
+            "{list: integer}", #"["1"]"#,
+            "`as_text: true` in the rule of the elements reads and writes it in quotes, `accept: [string]` reads both and writes numbers"
+        ),
+        ("{dictionary: string}", #"{"a":1}"#, "`accept: [integer]` in the rule of the elements reads it"),
+        ("{type: string, requires: {pattern: '^[0-9]$'}}", "7", "`accept: [integer]` reads it"),
         (
             "{where: {t: x}, pick: v, type: string}", #"{"t":"x","v":"1"}"#,
             "`accept_single: true` reads a single value as a list of one"
@@ -117,6 +126,8 @@ struct CureTests {
 
     @Test(arguments: [
         ("{type: integer}", #""thirty""#), ("{type: integer}", #"["a"]"#), ("{type: string}", "{}"),
+        ("{type: string, requires: {pattern: '^[a-z]$'}}", "7"), ("{type: string, date_format: day}", "20240308"),
+        ("{type: data}", #""007""#), ("{date_format: dd.MM.yyyy}", #""31.13.2024""#),
         ("{list: integer}", #""x""#), ("{list: {dictionary: any}}", "5"), ("{list: {list: integer}}", "5"),
         ("{list: {values: {a: b}}}", "5"), ("{list: {type: date}}", #""today""#),
         ("{type: boolean}", "2"), ("{type: date}", #""yesterday""#), ("{type: url}", "1"),

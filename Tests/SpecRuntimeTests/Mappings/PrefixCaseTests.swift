@@ -57,6 +57,10 @@ struct PrefixCaseTests {
             """
         #expect(try Trial(lines).read(#"{"status":"404"}"#) == #"{"$mapping":"Wrong","status":"404"}"#)
         #expect(try Trial(lines).read(#"{"status":404}"#) == #"{"$mapping":"Other","status":404}"#)
+        let ofFlags = lines.replacing("\"4*\"", with: "\"t*\"")
+        #expect(try Trial(ofFlags).read(#"{"status":"true"}"#) == #"{"$mapping":"Wrong","status":"true"}"#)
+        #expect(try Trial(ofFlags).read(#"{"status":true}"#) == #"{"$mapping":"Other","status":true}"#)
+        for json in [#"{"status":true}"#, #"{"status":"true"}"#] { try expectWritesBack(ofFlags, [json: json]) }
     }
 
     @Test func listsPrefixesAmongTheCases() throws {

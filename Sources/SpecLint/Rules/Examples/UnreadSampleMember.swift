@@ -20,7 +20,8 @@ struct UnreadSampleMember: MappingRule {
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         // The members that a base in a broken file reads are unknown.
-        guard mapping.isSampled, mapping.mapping.unknown == .drop, !mapping.mapping.isPartial else { return }
+        let isDropped = mapping.mapping.unknown == .drop || mapping.mapping.unknown == .warn
+        guard mapping.isSampled, isDropped, !mapping.mapping.isPartial else { return }
         let members = Misses(of: mapping).unread
         guard let first = members.first else { return }
         let names = members.prefix(5).map { "`\($0.value.shown)`" }.joined(separator: ", ")

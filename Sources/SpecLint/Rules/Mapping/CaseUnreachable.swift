@@ -108,7 +108,7 @@ struct CaseUnreachable: MappingRule {
     private func checkNull(_ chooser: Chooser, _ log: RuleLog) {
         for row in chooser.cases where row.key.range.text == "null" || row.key.range.text == "~" {
             log.report(
-                "no data leads to the case `\(row.key.value.shown)`: null goes to `otherwise`",
+                "null doesn't lead to the case `\(row.key.value.shown)`, only that text does: null goes to `otherwise`",
                 at: row.key.range,
                 help:
                     "name `\(row.mapping.value.shown)` under `otherwise`, or put the key in quotes if the text is meant"
@@ -158,7 +158,7 @@ struct CaseUnreachable: MappingRule {
         guard let target = mapping.mapping(named: row.mapping.value) else { return }
         for constant in target.constants where constant.path.value == chooser.path.value {
             let expected = constant.value.value.plainText
-            if row.mayStand(for: expected) { continue }
+            if row.mayStand(for: constant.value.value) { continue }
             log.report(
                 "the case `\(row.key.value.shown)` leads to `\(row.mapping.value.shown)`, which takes `\(expected.shown)` alone",
                 at: row.mapping.range,
@@ -171,7 +171,7 @@ struct CaseUnreachable: MappingRule {
         for property in target.properties where property.takesAsItIs(chooser.path.value, in: target) {
             checkType(of: property, row, log)
             guard case .values(let table) = property.rule.kind, table.otherwise == .fail,
-                !table.rows.contains(where: { row.mayStand(for: $0.json.value.plainText) })
+                !table.rows.contains(where: { row.mayStand(for: $0.json.value) })
             else { continue }
             log.report(
                 "the case `\(row.key.value.shown)` leads to `\(row.mapping.value.shown)`, whose table hasn't got that value",
@@ -204,12 +204,15 @@ extension Chooser.Case {
     }
 
     /// Returns true if a value may lead to the case.
-    fileprivate func mayStand(for value: String) -> Bool { value == key.value || takes(beginningOf: value) }
+    fileprivate func mayStand(for value: Literal) -> Bool {
+        if case .string(let text) = value, takes(beginningOf: text) { return true }
+        return value.plainText == key.value
+    }
 }
 
 extension Property {
     /// Returns true if the property reads the path first, takes the value unchanged, and fails if it is invalid.
-    fileprivate func takesAsItIs(_ path: Path, in mapping: Mapping) -> Bool {
+    func takesAsItIs(_ path: Path, in mapping: Mapping) -> Bool {
         isRead(in: mapping) && readPaths(in: mapping).first == path && rule.transforms.isEmpty
             && effectiveIfInvalid(in: mapping) == .fail
     }

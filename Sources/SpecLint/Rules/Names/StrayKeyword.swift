@@ -81,6 +81,7 @@ extension StrayKeyword {
             case .alternatives: isList ? .plain : .none
             case .pathList where keyword == "drop" && isList:
                 isShown || words.contains { $0.hasPrefix(keyword) } ? .possible : .plain
+            case .pathList where keyword == "drop": isShown ? .none : .plain
             case .pathList, .pairs: isList ? (words.count == 1 ? .plain : .possible) : .none
             case .path: word.map { evidenceOfPath($0, keyword) } ?? .none
             case .paths: .possible
@@ -114,7 +115,8 @@ extension StrayKeyword {
             let others = mapping.mapping.properties.filter { $0.name != name }
             let areNames = words.allSatisfy { word in others.contains { $0.name.value == word } }
             // These name what needn't be a property, and hardly a member is called so.
-            let isNew = ["unknown_into", "member_as"].contains(keyword) && !isShown
+            let isNew =
+                (["unknown_into", "member_as"].contains(keyword) || keyword == "reserved" && isList) && !isShown
             return isNew || (areNames && (isList || keyword.contains("_"))) || (isList && words.count == 1)
                 ? .plain : .possible
         }
@@ -125,6 +127,8 @@ extension StrayKeyword {
             case "inverse": return paths[0].value.steps.first?.key.map(isMapping) == true ? .plain : .none
             case "entity": return isCapitalized(word) && !isShown && !readsCapitalizedKeys ? .plain : .possible
             case "otherwise": return isMapping(word) || word == "skip" || word == "fail" ? .plain : .possible
+            // Hardly a member is called so.
+            case "mapper", "initializer": return isShown ? .none : .plain
             default: return .possible
             }
         }

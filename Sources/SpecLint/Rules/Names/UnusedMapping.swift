@@ -48,16 +48,28 @@ struct UnusedMapping: MappingRule {
         guard uses.knowsEntries.contains(file), mapping.mapping.root == nil,
             isCircle || !uses.used.contains(mapping.index)
         else { return }
-        // The first is what commands read by, and what extends another is another view of the same.
-        guard mapping.all.mappingsOfSpec[file].lowerBound != mapping.index, mapping.stated.extends == nil else {
-            return
-        }
+        // The first is what commands read by, and what extends such a mapping is another view of the same.
+        guard mapping.all.mappingsOfSpec[file].lowerBound != mapping.index, !extendsEntry(mapping) else { return }
         let names = isCircle ? "only what it leads to itself names it" : "no mapping names it"
         log.report(
             "nothing leads to `\(mapping.stated.name.value.shown)`: it has no `root` and no example, and \(names)",
             at: mapping.stated.name.range,
             help: "delete it, or give it an example if a program reads it directly"
         )
+    }
+
+    /// Returns true if the mapping extends one that a program may begin with, or that only is there to be extended.
+    private func extendsEntry(_ mapping: CheckedMapping) -> Bool {
+        let (set, uses) = (mapping.all.set, mapping.all.uses)
+        var (index, seen) = (mapping.index, Set<Int>())
+        while let name = set.stated[index].extends, seen.insert(index).inserted {
+            guard let base = set.mappingIndex(named: name.value, seenFrom: index) else { return true }
+            let isFirst = mapping.all.mappingsOfSpec[set.file(of: base)].lowerBound == base
+            if isFirst || set.mappings[base].root != nil || uses.ofExamples.contains(base) { return true }
+            if index == mapping.index, !uses.ofRules.contains(base) { return true }
+            index = base
+        }
+        return false
     }
 
     /// Goes by the mappings that a config names.

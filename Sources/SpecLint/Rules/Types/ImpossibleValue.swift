@@ -7,10 +7,11 @@ struct ImpossibleValue: NestedRule {
         "impossible-value",
         group: .types,
         severity: .warning,
-        summary: "a value that a table, a requirement or `null_if` names, and that nothing becomes",
+        summary: "a value that a table, a requirement, `null_if` or `where` names, and that no value is",
         why: """
             Transformers come first, then the table, then the requirements. What is spelled as the data has it, and not as it \
-            is by then, is never met: each value fails, or isn't taken for null.
+            is by then, is never met: each value fails, or isn't taken for null. `where` compares the JSON as it stands, and the \
+            mapping of an element then reads the same member: of another type, each selected element fails.
             """,
         bad: """
             specmap: 1
@@ -33,6 +34,7 @@ struct ImpossibleValue: NestedRule {
         checkTable(of: rule, log)
         checkNulls(of: rule, log)
         checkParts(of: rule, log)
+        checkConditions(of: rule, place.mapping, log)
         for requirement in rule.requires { check(requirement, of: rule, log) }
         if !rule.requires.isEmpty { checkAllowed(by: rule, DefaultCheck(mapping: place.mapping.mapping), log) }
     }
@@ -97,6 +99,28 @@ struct ImpossibleValue: NestedRule {
                 guard let (text, changer) = Array(rule.transforms[..<position]).impossible(whole) else { continue }
                 let meant = String(text.dropFirst(part.before.count).dropLast(part.behind.count))
                 report(Located(.string(part.text), argument.range), spelled: meant, behind: changer, log)
+            }
+        }
+    }
+
+    /// The values of `where`, against what the mapping of the selected elements reads there.
+    private func checkConditions(of rule: ValueRule, _ mapping: CheckedMapping, _ log: RuleLog) {
+        let set = mapping.all.set
+        guard let elements = rule.elementsIfStated, !elements.conditions.isEmpty, rule.makesObjectsAsTheyAre,
+            let target = set.target(of: rule, seenFrom: mapping.index), !set.mappings[target].isChooser
+        else { return }
+        let element = set.mappings[target]
+        for condition in elements.conditionsInElement {
+            let readers = element.properties.filter { $0.takesAsItIs(condition.path.value, in: element) }
+            for value in condition.values {
+                guard let reader = readers.first(where: { !$0.mayTake(value.value, in: element) }) else { continue }
+                log.report(
+                    "`\(reader.name.value.shown)` of `\(element.name.value.shown)` never reads `\(value.value.description.shown)`, which `where` selects elements by",
+                    at: value.range,
+                    notes: [Diagnostic.Note("`\(reader.name.value.shown)` reads it here", at: reader.name.range)],
+                    help: value.value.otherSpelling(readBy: reader, in: element).map { "write `\($0.shown)`" }
+                        ?? "name a value that `\(reader.name.value.shown)` reads, or fix its rule"
+                )
             }
         }
     }
@@ -225,6 +249,48 @@ extension Pattern.Node {
         case .group(let inner): inner.takesText
         case .repeated(let inner, let min, _): min > 0 && inner.takesText
         }
+    }
+}
+
+extension ValueRule {
+    /// True if objects are made of the elements as the JSON has them.
+    fileprivate var makesObjectsAsTheyAre: Bool {
+        guard transforms.isEmpty else { return false }
+        switch kind {
+        case .object, .list(.mapping): return true
+        case .list(.rule(let element)): return element.makesObjectsAsTheyAre
+        case .type, .values, .dictionary, .reference, .referenceList, .inverse: return false
+        }
+    }
+}
+
+extension Property {
+    /// Returns true if a value in JSON may be one that the property reads, which changes none and fails at all others.
+    fileprivate func mayTake(_ value: Literal, in mapping: Mapping) -> Bool {
+        if value == .null || exists != nil || !firstOf.isEmpty || rule.asText != nil { return true }
+        switch rule.kind {
+        case .type:
+            let type = rule.type ?? .any
+            let formats = rule.effectiveDateFormats(in: mapping)
+            let shapes = rule.accept.reduce(type.shapes(formats: formats)) {
+                $0.union($1.value.shapes(formats: formats))
+            }
+            return !value.shapes.isDisjoint(with: shapes)
+        case .values(let table):
+            return table.otherwise != .fail || table.rows.contains { $0.json.value.plainText == value.plainText }
+        case .object, .list, .dictionary, .reference, .referenceList, .inverse: return true
+        }
+    }
+}
+
+extension Literal {
+    /// The same letters as text, or as what they spell, where a property reads that; nil where it doesn't.
+    fileprivate func otherSpelling(readBy property: Property, in mapping: Mapping) -> String? {
+        var other = Literal.string(plainText)
+        if case .string(let text) = self { other = Literal(plain: text) }
+        guard other != self, property.mayTake(other, in: mapping) else { return nil }
+        if case .string(let text) = other { return "\"\(text)\"" }
+        return other.plainText
     }
 }
 

@@ -8,9 +8,12 @@ struct NumberInText: PropertyRule {
         group: .types,
         severity: .warning,
         precision: .likely,
-        summary: "a number type where an example has the number in text",
+        summary: "a number type where an example, or `null_if`, has the number in text",
         why:
-            "JSON in which numbers stand in quotes has text there. A number type refuses it, or with `if_invalid` throws it away.",
+            """
+            JSON in which numbers stand in quotes has text there. A number type refuses it, or with `if_invalid` throws it away. \
+            The text `"-1"` of `null_if` isn't the number `-1`.
+            """,
         bad: """
             specmap: 1
             mappings:
@@ -40,7 +43,37 @@ struct NumberInText: PropertyRule {
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
-        property.rule.forEachNested { check($0, of: property, mapping: mapping, into: log, depth: $1) }
+        property.rule.forEachNested { rule, depth in
+            check(rule, of: property, mapping: mapping, into: log, depth: depth)
+            checkNulls(of: rule, log) { text in
+                mapping.samples.contains { sample in
+                    property.parts(in: sample, mapping.mapping, depth: depth).contains { $0.text == text }
+                }
+            }
+        }
+    }
+
+    /// A text in `null_if` that spells a number, where the type reads numbers alone and no data has that text.
+    private func checkNulls(of rule: ValueRule, _ log: RuleLog, isThere: (String) -> Bool) {
+        guard case .type(let stated?) = rule.kind, rule.asText == nil,
+            !rule.accept.contains(where: { $0.value == .string })
+        else { return }
+        switch stated.value {
+        case .integer, .number, .decimal: break
+        case .string, .boolean, .date, .url, .uuid, .data, .any: return
+        }
+        for transform in rule.transforms {
+            guard transform.name.value == "null_if", transform.host == nil else { return }
+            guard let null = transform.argument, case .string(let text) = null.value,
+                case .number = Literal(plain: text), !isThere(text)
+            else { continue }
+            log.report(
+                "`\(stated.value.rawValue)` reads numbers, and `null_if` looks for the text `\(text.shown)`",
+                at: null.range,
+                notes: [Diagnostic.Note("the type is here", at: stated.range)],
+                help: "write the number, without quotes: `null_if: \(text.shown)`"
+            )
+        }
     }
 
     private func check(
