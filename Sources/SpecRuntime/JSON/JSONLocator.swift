@@ -47,13 +47,25 @@ struct JSONLocator {
             current = record.token
         }
         var known = memo?.way(below: way) ?? []
-        while current != token, let step = step(from: current, to: token, past: known.first) {
+        while current != token {
+            let last = known.first.flatMap { $0.first <= token ? $0 : nil }
+            let isInside = last.map { token < behind($0, at: way.count) } ?? false
+            guard let step = isInside ? last : step(from: current, to: token, past: last) else { break }
             way.append(step)
             current = step.value
-            known = known.first?.value == current ? known.dropFirst() : []
+            known = isInside ? known.dropFirst() : []
         }
-        memo?.last = way
+        memo?.keep(way)
         return way
+    }
+
+    /// The token behind a child of the way that was found last.
+    private func behind(_ child: Child, at level: Int) -> Int {
+        if let known = memo?.ends[level] { return known }
+        var walker = JSONWalker(text)
+        let behind = (try? walker.skip(child.value)) ?? text.offsetCount
+        memo?.ends[level] = behind
+        return behind
     }
 
     /// The token that keys and positions lead to from the document's root, or how far they do.
@@ -215,7 +227,7 @@ extension JSONLocator {
     /// those in front of that.
     private func step(from current: Int, to token: Int, past known: Child?) -> Child? {
         var children = Children(of: current, in: text)
-        if let known, known.first <= token { children = Children(from: known, in: text) }
+        if let known { children = Children(from: known, in: text) }
         var found: Children.Place?
         while let place = children.nextPlace(), place.first <= token {
             found = place
