@@ -213,7 +213,7 @@ extension SpecGenerator {
             let path = random.chance(40) ? name : name + "." + random.pick(inner)
             return .map([("sum", .text(path))])
         }
-        return .map(random.some(["less_than", "at_most", "equal"], 1...2).map { ($0, .list(terms)) })
+        return .map(random.some(["less_than", "at_most", "equal"], 1...3).map { ($0, .list(terms)) })
     }
 
     private mutating func chooser() -> SpecDraft.Fields {

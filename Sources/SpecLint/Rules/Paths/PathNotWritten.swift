@@ -88,10 +88,13 @@ struct PathNotWritten: PropertyRule {
         )
     }
 
-    /// Reports `last`, which reads an item of an array and writes a member of an object.
+    /// Reports `last`, which reads an item of an array and writes a member of an object. Where members beside it are read,
+    /// it is one of them, such as a family name.
     private func checkLast(of property: Property, _ mapping: CheckedMapping, _ log: RuleLog) {
-        guard property.direction == nil, property.to == nil, mapping.mapping.selectsForWriting(property.name.value),
-            let steps = property.writePath(in: mapping.mapping)?.steps, let place = steps.firstIndex(of: .last)
+        guard property.direction == nil, property.to == nil, mapping.mapping.unknown != .keep,
+            mapping.mapping.selectsForWriting(property.name.value),
+            let steps = property.writePath(in: mapping.mapping)?.steps, let place = steps.firstIndex(of: .last),
+            !mapping.mapping.readsMember(of: steps[..<place])
         else { return }
         let array = place == 0 ? "." : Path(steps: Array(steps[..<place])).description.shown
         log.report(
@@ -108,6 +111,22 @@ struct PathNotWritten: PropertyRule {
             return !array.steps.isEmpty && zip(target.steps, array.steps).allSatisfy { $0 == $1 }
         }
     }
+}
+
+extension Mapping {
+    /// Returns true if a property reads a member of the object that some steps lead to.
+    fileprivate func readsMember(of steps: ArraySlice<Path.Step>) -> Bool {
+        properties.contains { property in
+            property.readPaths(in: self).contains { path in
+                path.origin == .value && path.steps.count > steps.count && path.steps.starts(with: steps)
+                    && path.steps[steps.count].isMember
+            }
+        }
+    }
+}
+
+extension Path.Step {
+    fileprivate var isMember: Bool { if case .member = self { true } else { false } }
 }
 
 extension ValueRule {
