@@ -120,31 +120,32 @@ extension Reader {
 
     /// A value as a rule holds it; nil where it doesn't fit.
     static func value(_ value: Value, by number: Int32, _ plan: EntryPlan) -> Value? {
+        let held = read(value, plan) { reader throws(JSONFault) in
+            reader.state.mapping = -1
+            return try reader.value(number, 0)
+        }
+        return held?.isNull == true ? nil : held
+    }
+
+    /// The value of a property of the entry mapping in an object with some members, which are all that is known of it; nil
+    /// where they don't fit, or where it has none.
+    static func value(ofProperty number: Int32, in members: Value, _ plan: EntryPlan) -> Value? {
+        read(members, plan) { reader throws(JSONFault) in try reader.value(ofProperty: number) }
+    }
+
+    /// The value that a reader of a value's JSON finds in it; nil where it fails.
+    private static func read(
+        _ value: Value,
+        _ plan: EntryPlan,
+        _ body: (inout Reader) throws(JSONFault) -> Datum
+    ) -> Value? {
         let buffer = ValuePrinter.bytes(of: value).withUnsafeBufferPointer { JSONBuffer($0) }
         let indexer = JSONIndexer()
         defer { withExtendedLifetime((plan, buffer, indexer)) {} }
         guard let text = try? indexer.index(buffer.bytes, count: buffer.count, atStart: false) else { return nil }
         var reader = Reader(plan, text: text, report: FailureReport(origin: .memory))
         reader.reset(0)
-        reader.state.mapping = -1
-        guard let datum = try? reader.value(number, 0), reader.report.failureCount == 0, datum.isValue else {
-            return nil
-        }
-        return datum.isNull ? nil : reader.scratch.value(of: datum)
-    }
-
-    /// The value of a property of the entry mapping in an object with some members, which are all that is known of it; nil
-    /// where they don't fit, or where it has none.
-    static func value(ofProperty number: Int32, in members: Value, _ plan: EntryPlan) -> Value? {
-        let buffer = ValuePrinter.bytes(of: members).withUnsafeBufferPointer { JSONBuffer($0) }
-        let indexer = JSONIndexer()
-        defer { withExtendedLifetime((plan, buffer, indexer)) {} }
-        guard let text = try? indexer.index(buffer.bytes, count: buffer.count, atStart: false) else { return nil }
-        var reader = Reader(plan, text: text, report: FailureReport(origin: .memory))
-        reader.reset(0)
-        guard let datum = try? reader.value(ofProperty: number), reader.report.failureCount == 0, datum.isValue else {
-            return nil
-        }
+        guard let datum = try? body(&reader), reader.report.failureCount == 0, datum.isValue else { return nil }
         return reader.scratch.value(of: datum)
     }
 
