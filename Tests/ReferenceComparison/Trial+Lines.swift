@@ -10,7 +10,7 @@ extension Trial {
         for text in texts {
             // Of a run, so many failures are listed in full.
             guard let read = model.read(text, as: index), failures.count + read.failures.count < 90,
-                !read.isEndless, !model.repeatsRoot(text, of: index)
+                !read.isEndless
             else { continue }
             lines.append(text)
             failures += read.failures

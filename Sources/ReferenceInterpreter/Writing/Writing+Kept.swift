@@ -2,12 +2,12 @@ import SpecIR
 import SpecSource
 
 extension Writing {
-    /// Adds the members that no rule reads, where they came from.
-    func addKept(of object: HeldObject, _ index: Int, to tree: inout WriteTree) {
+    /// Adds the members that no rule reads, where they came from, but for the name that is written elsewhere.
+    func addKept(of object: HeldObject, _ index: Int, hiding name: String?, to tree: inout WriteTree) {
         defer { addRest(of: object, index, to: &tree) }
         let mapping = model.set.mappings[index]
         for kept in object.kept {
-            if let hidden, kept.name.isExactly(hidden) { continue }
+            if let name, kept.name.isExactly(name) { continue }
             guard let path = path(of: kept, mapping) else { continue }
             keep(kept.value, as: kept.name, at: path[...], in: &tree)
         }

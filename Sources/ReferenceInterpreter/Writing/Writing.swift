@@ -102,7 +102,7 @@ extension Writing {
     /// One object, or several as an array, below the mapping's `root`.
     func document(_ objects: [HeldObject], isList: Bool, by index: Int) -> JSON {
         var json: JSON
-        if let name = model.set.mappings[index].memberAs?.value {
+        if model.set.mappings[index].isRootWritable, let name = model.set.mappings[index].memberAs?.value {
             json = members(objects, isList: isList, namedBy: name, by: index)
         } else if isList {
             json = .array(
@@ -152,16 +152,19 @@ extension Writing {
 
     /// `conditions` is what else the object writes, unless its own mapping or a kept member writes something there.
     func object(_ object: HeldObject, by stated: Int, saying conditions: [ChoosingWord] = []) -> JSON? {
+        let name = hidden
+        defer { hidden = nil }
         guard let (index, words) = chosen(stated, for: object) else { return nil }
+        // Objects inside hide nothing, and dictionaries among the members hide names of their own.
+        hidden = nil
         if let way = keptElsewhere(object, of: index, chosenBy: stated) {
             currentPath += way
             defer { currentPath.removeLast(way.count) }
             return fail("unknown-case")
         }
         var tree = tree(of: index, for: object).adding(self.words(words + conditions, besides: object, index))
-        addKept(of: object, index, to: &tree)
-        if let hidden { tree = tree.without(hidden) ?? .empty }
-        hidden = nil
+        addKept(of: object, index, hiding: name, to: &tree)
+        if let name { tree = tree.without(name) ?? .empty }
         let outer = hasNullObjects
         hasNullObjects = model.set.mappings[index].ifAllNull == .null
         defer { hasNullObjects = outer }

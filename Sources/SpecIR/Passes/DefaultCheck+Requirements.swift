@@ -92,8 +92,7 @@ extension DefaultCheck {
             else { return nil }
             return date == other
         case (.string(let text), .string(let other)):
-            if text.isExactly(other) { return true }
-            return rule.holdsPlainText ? false : nil
+            return text.isExactly(other) ? true : rule.areEqual(text, other)
         default: return value.canonical == other.canonical
         }
     }
@@ -105,6 +104,19 @@ extension ValueRule {
         switch type {
         case .date, .url, .uuid, .data: false
         case .string, .integer, .number, .decimal, .boolean, .any, nil: true
+        }
+    }
+
+    /// Returns true if two texts that differ stand for one value of the type; nil where that isn't known.
+    fileprivate func areEqual(_ text: String, _ other: String) -> Bool? {
+        switch type {
+        case .uuid: text.lowercased().isExactly(other.lowercased())
+        // Letters outside ASCII can be spelled in several ways.
+        case .url: text.utf8.allSatisfy { $0 < 0x80 } && other.utf8.allSatisfy { $0 < 0x80 } ? false : nil
+        // The last bits of Base64 needn't count.
+        case .data: text.utf8.dropLast(4).elementsEqual(other.utf8.dropLast(4)) ? nil : false
+        case .date: nil
+        case .string, .integer, .number, .decimal, .boolean, .any, nil: false
         }
     }
 }

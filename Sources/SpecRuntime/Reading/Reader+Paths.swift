@@ -298,7 +298,7 @@ extension Reader {
         var value: Int32
     }
 
-    /// The members of the object at a token; of two with one key, the later's value at the first's place. They hold until
+    /// The members of the object at a token; of two with one key, the later at the first's position. They hold until
     /// the next record.
     mutating func members(of token: Int) throws(JSONFault) -> UnsafeMutableBufferPointer<MemberTokens> {
         let first = collected.count
@@ -327,7 +327,7 @@ extension Reader {
         var number = 0
         for member in kept {
             if let place = keys.insert(decoded(walker.content(Int(member.key))), number: number) {
-                kept[place].value = member.value
+                kept[place] = member
             } else {
                 kept[number] = member
                 number += 1

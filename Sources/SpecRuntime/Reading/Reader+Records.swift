@@ -57,6 +57,8 @@ extension Reader {
         var next = state.end
         for _ in 0..<entry.root.count {
             guard walker.byte(next) == JSONByte.closeBrace else {
+                // The record is read again, as one of a document that holds more.
+                report.endAttempt(since: mark)
                 attempt.expectsLoneRecords = false
                 return nil
             }

@@ -84,6 +84,11 @@ struct TypeTests {
         "{requires: {③pattern: '[0-9]'④}, default: ①5②}",
         "{requires: {③either: [{pattern: a}, {equals: 1}]④}, default: ①b②}",
         "{type: string, requires: {③all: [{pattern: '^a'}, {pattern: 'b$'}]④}, default: ①ac②}",
+        "{type: url, requires: {③equals: 'https://a.example/'④}, default: ①'mailto:a@example.com'②}",
+        "{type: url, requires: {③in: ['a:b', 'a:c']④}, default: ①'a:d'②}",
+        "{type: uuid, requires: {③equals: 3F2504E0-4F89-11D3-9A0C-0305E82C3301④}, "
+            + "default: ①4f2504e0-4f89-11d3-9a0c-0305e82c3301②}",
+        "{type: data, requires: {③equals: AQIDBAUG④}, default: ①AQIDBAUGBwgJ②}",
     ])
     func refusesDefaultsThatTheirOwnRequirementsRefuse(_ rule: String) throws {
         try expect(rule, ["type-mismatch ①②, note ③④"])
@@ -94,6 +99,8 @@ struct TypeTests {
         "{requires: {equals: 1.0}, default: 1}", "{type: string, requires: {pattern: '^a'}, default: ab}",
         "{type: uuid, requires: {equals: 3F2504E0-4F89-11D3-9A0C-0305E82C3301}, default: 3f2504e0-4f89-11d3-9a0c-0305e82c3301}",
         "{date_format: day, requires: {min: 2014-02-13}, default: 2014-02-13}",
+        "{type: url, requires: {equals: 'a:b'}, default: 'a:b'}",
+        "{type: data, requires: {equals: AQ==}, default: AR==}",
         "{requires: {either: [{pattern: a}, {equals: b}]}, default: b}", "{requires: {min: 1}, default: [0]}",
         "{type: string, requires: {min: b}, default: c}", "{list: string, requires: {count: {max: 1}}, default: [a]}",
     ])
