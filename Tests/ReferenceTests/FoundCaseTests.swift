@@ -47,6 +47,29 @@ struct FoundCaseTests {
                 #"{"data":{"c":{"kind":"x"}}}"#, #"{"data":[{"c":{"kind":"x"}},{"c":{"kind":"u"}}]}"#,
             ]
         ),
+        Case(
+            testDescription: "a key that stands twice and can't be kept under its name",
+            entry: "T",
+            mappings: """
+                T: {unknown: keep, properties: {size: {from: s, type: integer}}}
+                """,
+            documents: [
+                #"{"size":1,"s":"x","size":2}"#, #"{"size":1,"a":5,"size":2,"b":6,"a":7}"#, #"{"a":1,"size":2,"a":3}"#,
+            ]
+        ),
+        Case(
+            testDescription: "a kept member that leads to the object without the mapping in between",
+            entry: "T",
+            mappings: """
+                A: {unknown: keep, properties: {k1: , note: }}
+                B: {choose_by_member: ., cases: {k1: A, k2: A}}
+                T: {choose_by_member: kind, cases: {k1: B, car: A}}
+                """,
+            documents: [
+                #"{"k1":7,"kind":{"car":true}}"#, #"{"k1":7,"kind":{"k1":true}}"#, #"{"kind":{"car":[]}}"#,
+                #"{"k2":7,"kind":{"k1":{}}}"#,
+            ]
+        ),
     ]
 
     @Test(arguments: cases)

@@ -61,7 +61,7 @@ extension Reading {
         by index: Int,
         into result: inout ReadDocument
     ) {
-        note(.selected, at: node, words: "`root` leads here")
+        noteRoot(at: node)
         guard let step = steps.first else { return readRecords(node, by: index, into: &result) }
         if step.isMany, node.isArray || (step == .each && node.isObject) {
             result.isList = true
@@ -137,9 +137,13 @@ extension Reading {
         case (.object, .member), (.object, .item), (.object, .last), (.array, .item), (.array, .last):
             guard case .at(let next) = node.follow([step]), !next.isNull else { return }
             collect(rest, at: next, by: index, into: &result)
-        default: refuse("wrong-type", at: node.place(), into: &result)
+        default:
+            noteRoot(at: node)
+            refuse("wrong-type", at: node.place(), into: &result)
         }
     }
+
+    private func noteRoot(at node: JSONNode) { note(.selected, at: node, words: "`root` leads here") }
 
     /// Reads the members of an object as records that have names. The items of an array have none.
     private func readMembers(
@@ -149,6 +153,7 @@ extension Reading {
         into result: inout ReadDocument
     ) {
         guard case .object(let members) = node.content else {
+            noteRoot(at: node)
             return refuse("wrong-type", at: node.place(), into: &result)
         }
         var names: [Held] = []

@@ -19,7 +19,10 @@ extension Reading {
                 return nil
             }
             nodes = node.isArray ? node.items : [node]
-            if !node.isArray {
+            if node.isArray {
+                // As in `untransformed`: it may be empty.
+                if rule.isInside { note(.converted, at: node) }
+            } else {
                 note(
                     .selected,
                     at: node,

@@ -25,7 +25,7 @@ extension Writing {
         defer { hidden = hiddenHere }
         if let hiddenHere { tree = tree.without(hiddenHere) ?? .empty }
         hidden = nil
-        var found: [(fits: Bool, way: [String])] = []
+        var found: [(fits: Bool, way: [String], isKept: Bool)] = []
         var (isRead, count) = (false, 0)
         for other in cases {
             guard case .string(let key)? = other.value else { continue }
@@ -36,14 +36,16 @@ extension Writing {
                 isRead = true
                 count += 1
             }
-            if let way = own.flatMap({ way(to: $0, object) }) ?? wayToKept(at: place, of: object) {
-                found.append((fits, way))
+            if let way = own.flatMap({ way(to: $0, object) }) {
+                found.append((fits, way, false))
+            } else if let way = wayToKept(at: place, of: object) {
+                found.append((fits, way, true))
             }
         }
         let areReadWithoutAny = leaves(cases, to: row.mapping)
         switch found.count {
         case 0: return areReadWithoutAny && (isRead || keepsUnknown(index)) ? .addsNone : .addsMember
-        case 1 where found[0].fits: return count > 1 ? .addsNone : .addsMember
+        case 1 where found[0].fits: return count > 1 || found[0].isKept ? .addsNone : .addsMember
         case 2... where areReadWithoutAny: return .addsNone
         default: return .foreign((found.first { !$0.fits } ?? found[1]).way)
         }

@@ -43,6 +43,9 @@ struct KeySet {
         return nil
     }
 
+    /// Changes the number of the text that was added last.
+    mutating func renumberLast(_ number: Int) { entries[count - 1].number = Int32(truncatingIfNeeded: number) }
+
     private mutating func insertByComparing(_ key: Datum, _ number: Int) -> Int? {
         for position in 0..<count where entries[position].key.hasBytes(of: key) {
             return Int(entries[position].number)

@@ -117,6 +117,8 @@ extension Reader {
     ) throws(JSONFault) {
         let (first, last) = (unknown.first, unknown.members.count)
         var places: UnknownMembers.Member?
+        // Those that can't have their name, of which `keys` holds the numbers below 0.
+        var refused: [UnknownMembers.Member] = []
         var keys = KeySet(room: last - first, in: &scratch.arena)
         var names = KeySet(room: last - first, in: &scratch.arena)
         for position in first..<last {
@@ -131,12 +133,17 @@ extension Reader {
             let place = Int(node.pointee.extraCount)
             if let held = keys.insert(key, number: place) {
                 // Of two members with one key, the later's value at the first's place.
-                if held < place { node.pointee.extras?[held].value = try tree(valueToken) }
+                if held >= 0 {
+                    node.pointee.extras?[held].value = try tree(valueToken)
+                } else {
+                    refused[-1 - held] = unknown.members[position]
+                }
                 continue
             }
             let name = keptName(of: key, row)
             guard name.text.kind != .unset, names.insert(name.text, number: 0) == nil else {
-                reportTakenName(of: unknown.members[position], key, row)
+                refused.append(unknown.members[position])
+                keys.renumberLast(-refused.count)
                 continue
             }
             let path = scratch.arena.allocate(Datum.self, count: 1)
@@ -145,6 +152,7 @@ extension Reader {
             let member = KeptMember(name: name.text, path: path, pathCount: 1, standing: name.standing, value: value)
             scratch.arena.keep(member, in: node)
         }
+        for member in refused { reportTakenName(of: member, decoded(walker.content(Int(member.key))), row) }
         if let places { try setPlaces(of: node, places) }
     }
 

@@ -29,7 +29,7 @@ extension Writer {
             let isSettled: Bool
             switch found.count {
             case 0: isSettled = look.members.areReadWithoutAny && (look.members.areRead || keepsUnknown(object))
-            case 1 where found[0].fits: isSettled = look.members.areSeveral
+            case 1 where found[0].fits: isSettled = look.members.areSeveral || found[0].place.isKept
             case 2... where look.members.areReadWithoutAny: isSettled = true
             default:
                 failForCaseMember((found.first { !$0.fits } ?? found[1]).place, of: object)
@@ -49,6 +49,13 @@ extension Writer {
         case constant
         case property([Datum], isSensitive: Bool)
         case kept(WrittenMember)
+
+        var isKept: Bool {
+            switch self {
+            case .kept: true
+            case .constant, .property: false
+            }
+        }
     }
 
     /// The part of an object that is written in place of a case's member; nil for nothing.
