@@ -70,6 +70,14 @@ struct FoundCaseTests {
                 #"{"k2":7,"kind":{"k1":{}}}"#,
             ]
         ),
+        Case(
+            testDescription: "a name beside a member of that name, where what is unknown isn't read",
+            entry: "T",
+            mappings: """
+                T: {unknown_into: rest, only: {read: [id]}, root: data.*, member_as: id, properties: [id]}
+                """,
+            documents: [#"{"data":{"a":{"id":[]}}}"#, #"{"data":{"a":{"id":"a","b":1},"b":{"id":null}}}"#]
+        ),
     ]
 
     @Test(arguments: cases)

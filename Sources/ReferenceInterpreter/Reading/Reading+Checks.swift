@@ -103,8 +103,11 @@ extension Reading {
         let own = property == nil ? object.kept.first { $0.name.isExactly(name) }?.value : object[name]
         let isHeld = mapping.properties.contains { $0.holdsWhole(of: mapping) }
         guard let own, !isFilledIn, !isHeld else { return false }
-        if mapping.unknown == .drop, own.isNull || own.isSame(held) { return false }
-        guard mapping.unknown == .keep || mapping.unknown == .fail else {
+        // Nothing is kept where the property that would hold it isn't read.
+        let keepsNone = mapping.unknownInto.map { !mapping.selectsForReading($0.value) } ?? false
+        let policy = keepsNone && mapping.unknown == .keep ? .drop : mapping.unknown
+        if policy == .drop, own.isNull || own.isSame(held) { return false }
+        guard policy == .keep || policy == .fail else {
             warn("conflict", at: node)
             return false
         }

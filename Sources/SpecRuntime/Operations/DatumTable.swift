@@ -49,6 +49,12 @@ struct DatumTable: BitwiseCopyable {
         return .unset
     }
 
+    /// The table of an operand.
+    @inline(__always)
+    static func at(_ operand: Datum) -> UnsafePointer<DatumTable> {
+        UnsafeRawPointer(operand.bytes).assumingMemoryBound(to: DatumTable.self)
+    }
+
     @inline(__always)
     func contains(_ key: Datum, _ scratch: borrowing Scratch) -> Bool { value(of: key, scratch).kind != .unset }
 }

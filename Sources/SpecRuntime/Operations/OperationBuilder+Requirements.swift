@@ -48,8 +48,7 @@ extension OperationBuilder {
             append(RequirementNode(code: .equals, operand: addConstant(values[0])))
             return
         }
-        let rows = values.map { (key: addConstant($0), value: Datum.null) }
-        append(RequirementNode(code: .oneOf, operand: addOperand(DatumTable(rows, &memory))))
+        append(RequirementNode(code: .oneOf, operand: addTable(of: values.map { addConstant($0) })))
     }
 
     private mutating func addBound(_ bound: Requirement.Bound, _ comparison: Comparison) {

@@ -80,6 +80,11 @@ extension OperationBuilder {
     }
 
     /// Plain memory for what an operation points to, as the operand that leads there.
+    /// A table that finds values by their hash.
+    mutating func addTable(of values: [Datum]) -> Datum {
+        addOperand(DatumTable(values.map { (key: $0, value: Datum.null) }, &memory))
+    }
+
     mutating func addOperand<Operand: BitwiseCopyable>(_ operand: Operand) -> Datum {
         let memory = memory.arena.allocate(Operand.self, count: 1)
         memory.initialize(to: operand)

@@ -22,9 +22,7 @@ extension OperationTables {
         case .notEmpty: return RequirementTests.isFilled(datum, scratch)
         case .bound: return RequirementTests.isAllowed(datum, node)
         case .equals: return DatumEquality.areEqual(datum, node.operand, in: scratch)
-        case .oneOf:
-            let table = UnsafeRawPointer(node.operand.bytes).assumingMemoryBound(to: DatumTable.self)
-            return table.pointee.contains(datum, scratch)
+        case .oneOf: return DatumTable.at(node.operand).pointee.contains(datum, scratch)
         case .pattern:
             guard datum.isMatchable, let pattern = OpaquePointer(bitPattern: UInt(node.operand.word)) else {
                 return false

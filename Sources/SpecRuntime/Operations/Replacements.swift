@@ -3,7 +3,7 @@ struct Replacements: BitwiseCopyable {
     /// By the first byte of what is replaced: where its rows begin and end.
     private let ranges: UnsafePointer<Range>
 
-    /// The longest of each first byte first.
+    /// In the order of the bytes of what is replaced, so that a text stands behind those that it begins with.
     private let rows: UnsafePointer<Row>
 
     /// True if no replacement needs an escape in JSON.
@@ -24,14 +24,16 @@ struct Replacements: BitwiseCopyable {
 
     /// None of the rows replaces empty text.
     init(_ stated: [Row], _ arena: inout Arena) {
-        let sorted = stated.enumerated().sorted { left, right in
+        let ordered = stated.enumerated().sorted { left, right in
             let (one, other) = (left.element.old, right.element.old)
-            if one.bytes[0] != other.bytes[0] { return one.bytes[0] < other.bytes[0] }
-            return one.count != other.count ? one.count > other.count : left.offset < right.offset
-        }
+            return one.hasBytes(of: other) ? left.offset < right.offset : one.precedes(other)
+        }.map(\.element)
+        // Of two rows for one text the first counts.
+        let sorted = ordered.indices.filter { $0 == 0 || !ordered[$0].old.hasBytes(of: ordered[$0 - 1].old) }
+            .map { ordered[$0] }
         let (ranges, rows) = (arena.allocate(Range.self, count: 256), arena.allocate(Row.self, count: sorted.count))
         ranges.update(repeating: Range(first: 0, end: 0), count: 256)
-        for (position, row) in sorted.map(\.element).enumerated() {
+        for (position, row) in sorted.enumerated() {
             let byte = Int(row.old.bytes[0])
             if ranges[byte].end == 0 { ranges[byte].first = Int32(position) }
             ranges[byte].end = Int32(position + 1)
@@ -69,19 +71,53 @@ struct Replacements: BitwiseCopyable {
         return at
     }
 
-    /// The row that fits the text at a place, or -1.
+    /// So many rows are compared one after the other.
+    private static let comparedLimit = 8
+
+    /// The longest row that fits the text at a place, or -1.
     @inline(__always)
     private func row(at offset: Int, of datum: Datum) -> Int {
         let range = ranges[Int(datum.bytes[offset])]
-        var position = range.first
-        while position < range.end {
+        if range.end &- range.first > Self.comparedLimit { return searchedRow(at: offset, of: datum) }
+        var position = range.end
+        while position > range.first {
+            position &-= 1
             let old = rows[Int(position)].old
             if datum.count &- offset >= old.count, Datum.areEqual(datum.bytes + offset, old.bytes, count: old.count) {
                 return Int(position)
             }
-            position &+= 1
         }
         return -1
+    }
+
+    /// The same among many rows, which each byte of the text makes fewer.
+    @inline(never)
+    private func searchedRow(at offset: Int, of datum: Datum) -> Int {
+        let range = ranges[Int(datum.bytes[offset])]
+        var (first, end, length, found) = (Int(range.first), Int(range.end), 1, -1)
+        while first < end {
+            if rows[first].old.count == length {
+                found = first
+                first &+= 1
+            }
+            guard offset &+ length < datum.count else { break }
+            let byte = datum.bytes[offset &+ length]
+            first = firstRow(from: first, to: end) { $0.bytes[length] >= byte }
+            end = firstRow(from: first, to: end) { $0.bytes[length] > byte }
+            length &+= 1
+        }
+        return found
+    }
+
+    /// The first of some rows that meets a condition, which all behind it meet as well; the end if none does.
+    @inline(__always)
+    private func firstRow(from first: Int, to end: Int, that meets: (Datum) -> Bool) -> Int {
+        var (low, high) = (first, end)
+        while low < high {
+            let middle = (low &+ high) / 2
+            if meets(rows[middle].old) { high = middle } else { low = middle &+ 1 }
+        }
+        return low
     }
 
     @inline(__always)

@@ -261,12 +261,15 @@ extension PlanBuilder {
     mutating func addConditions(_ conditions: [Condition]) -> Tail {
         let rows = Tail(first: Int32(parts.conditions.count), count: Int32(conditions.count))
         for condition in conditions {
-            let first = Int32(parts.constants.count)
-            for value in condition.values { parts.constants.append(operations.addConstant(Value(value.value))) }
-            let path = addSteps(condition.path.value.steps[...])
-            parts.conditions.append(
-                ConditionRow(path: path, firstValue: first, valueCount: Int32(condition.values.count))
+            let values = condition.values.map { operations.addConstant(Value($0.value)) }
+            var row = ConditionRow(
+                path: addSteps(condition.path.value.steps[...]),
+                firstValue: Int32(parts.constants.count),
+                valueCount: Int32(values.count)
             )
+            if values.count > 8 { row.table = operations.addTable(of: values) }
+            parts.constants += values
+            parts.conditions.append(row)
         }
         return rows
     }

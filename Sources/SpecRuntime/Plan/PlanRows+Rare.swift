@@ -58,6 +58,9 @@ struct ConditionRow: BitwiseCopyable {
     /// The values, which are consecutive constants.
     var firstValue: Int32
     var valueCount: Int32
+
+    /// The same values by hash, as an operand that is a `DatumTable`; unset where they are few.
+    var table = Datum.unset
 }
 
 /// The records that delete their object from the stores, and how these are read.

@@ -72,6 +72,7 @@ extension Reader {
     }
 
     private func isListed(_ datum: Datum, _ condition: ConditionRow) -> Bool {
+        if condition.table.kind != .unset { return DatumTable.at(condition.table).pointee.contains(datum, scratch) }
         for position in condition.firstValue..<condition.firstValue + condition.valueCount
         where DatumEquality.areEqual(tables.constants[position], datum, in: scratch) {
             return true

@@ -119,7 +119,10 @@ final class WriteChoicePath: @unchecked Sendable {
 
     /// The cases of a mapping that chooses, and which of them lead to the object.
     struct Cases {
-        var keys: [(key: String, value: Value, number: Int)]
+        let keys: [(key: String, value: Value, number: Int)]
+
+        /// The numbers by key, of two with one key the later's; empty where they are few.
+        private let numbers: [ExactText: Int]
 
         /// The longest prefix first.
         var prefixes: [(prefix: [UInt8], number: Int)]
@@ -131,9 +134,26 @@ final class WriteChoicePath: @unchecked Sendable {
         /// True if what no case names leads to the same mapping as the object's own case.
         var leavesOthers: Bool
 
+        init(
+            keys: [(key: String, value: Value, number: Int)],
+            prefixes: [(prefix: [UInt8], number: Int)],
+            fitting: Set<Int>,
+            takesOthers: Bool,
+            leavesOthers: Bool
+        ) {
+            (self.keys, self.prefixes, self.fitting) = (keys, prefixes, fitting)
+            (self.takesOthers, self.leavesOthers) = (takesOthers, leavesOthers)
+            let byKey = keys.count > 8 ? keys : []
+            numbers = Dictionary(byKey.map { (ExactText($0.key), $0.number) }, uniquingKeysWith: { $1 })
+        }
+
         /// The case of a text.
         func number(of text: UnsafeBufferPointer<UInt8>) -> Int? {
-            keys.last { $0.key.isExactly(text) }?.number ?? prefixes.first { text.starts(with: $0.prefix) }?.number
+            let number =
+                numbers.isEmpty
+                ? keys.last { $0.key.isExactly(text) }?.number
+                : numbers[ExactText(String(decoding: text, as: UTF8.self))]
+            return number ?? prefixes.first { text.starts(with: $0.prefix) }?.number
         }
 
         /// The case of a value that is no text.

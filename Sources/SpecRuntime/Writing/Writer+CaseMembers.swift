@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 // The members by which `choose_by_member` chooses, in the JSON of an object.
 extension Writer {
@@ -22,7 +23,7 @@ extension Writer {
         var settled: UInt32 = 0
         for look in path.looks where look.kind == .member && (keeps || look.members.needsLook) {
             var found: [(fits: Bool, place: CasePlace)] = []
-            for member in look.members.all where keeps || member.isWritten {
+            for member in candidates(look.members, of: object, keeps: keeps) {
                 guard let place = place(of: member, object, hiding: hidden, &scratch) else { continue }
                 found.append((member.fits, place))
             }
@@ -38,6 +39,25 @@ extension Writer {
             if isSettled, look.turn < UInt32.bitWidth { settled |= 1 << UInt32(look.turn) }
         }
         return settled
+    }
+
+    /// The members that an object may write or keep.
+    private func candidates(
+        _ members: WriteChoicePath.CaseMembers,
+        of object: KeptJSON,
+        keeps: Bool
+    ) -> [WriteChoicePath.CaseMember] {
+        guard keeps else { return members.all.filter(\.isWritten) }
+        let row = tables.rows[object.mapping]
+        guard !members.numbers.isEmpty, !row.gathers, row.rest < 0 else { return members.all }
+        // Of many cases those that the object's few members are looked up.
+        var found = Set(members.all.indices.filter { members.all[$0].isWritten })
+        for number in 0..<Int(object.node.pointee.extraCount) {
+            guard let member = object.node.pointee.extras?[number] else { break }
+            guard member.pathCount > 0 else { return members.all }
+            members.numbers[ExactText(member.path[0].text)].map { _ = found.insert($0) }
+        }
+        return found.sorted().map { members.all[$0] }
     }
 
     private func keepsUnknown(_ object: KeptJSON) -> Bool {
@@ -155,7 +175,16 @@ extension Writer {
 extension WriteChoicePath {
     /// The members that name the cases of a mapping which chooses by them.
     struct CaseMembers {
-        var all: [CaseMember] = []
+        var all: [CaseMember] = [] {
+            didSet {
+                let isIndexed = all.count > 8 && all.allSatisfy { $0.keys.count == 1 }
+                let keys = isIndexed ? all.map { ExactText($0.keys[0]) } : []
+                numbers = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { $1 })
+            }
+        }
+
+        /// Where each key stands in `all`; empty where they are few, and where they are keys of an object further in.
+        private(set) var numbers: [ExactText: Int] = [:]
 
         /// True if the object's mapping is also that for objects without such a member, or with several.
         var areReadWithoutAny = false
