@@ -7,7 +7,7 @@ extension PlanBuilder {
         // In objects shown as JSON, kept members stand in their property already, and constants nowhere.
         guard form == .source else { return -1 }
         var extras = MappingExtraParts()
-        extras.requires = mapping.requires
+        extras.requires = mapping.requires.map { RequirementReader($0, shapes[site.index]) }
         extras.unknownInto = mapping.unknownInto == nil ? nil : mapping.properties.count
         extras.initializer = mapping.initializer.flatMap { plugins.initializers[$0.value] }
         extras.mapper = mapping.mapper.flatMap { plugins.mappers[$0.value] }
@@ -178,6 +178,7 @@ extension PlanBuilder {
         let position = parts.mappings[number].extras
         let extras = extraParts[Int(position)]
         parts.mappings[number].needsObject = parts.mappingExtras[Int(position)].needsObject
+        parts.mappings[number].looksAtJSON = parts.mappingExtras[Int(position)].looksAtJSON
         if let chooser = extras.chooser {
             parts.mappings[number].chooser = Int32(parts.choosers.count)
             parts.choosers.append(ChooserRow(chooser, extras: position))

@@ -39,6 +39,9 @@ struct MappingReader: BitwiseCopyable {
     /// True if the mapping can only be followed with the whole object at hand.
     var needsObject = false
 
+    /// True if code of the program looks at the JSON of its objects.
+    var looksAtJSON = false
+
     /// JSON that must have certain values, which are consecutive constants.
     var constants = Tail(first: 0, count: 0)
 

@@ -3,34 +3,37 @@ import SpecSource
 
 // `less_than`, `at_most`, `equal`: values of an object that stand to each other so.
 extension Reader {
-    /// The reason that an object doesn't meet a comparison; nil if it does.
-    mutating func unmet(_ comparison: PropertyComparison, _ node: UnsafeMutablePointer<ObjectNode>) -> RefusalReason? {
-        var last: ComparedTerm?
-        for term in comparison.terms {
-            guard let value = value(of: term, node) else { continue }
-            if let last, !holds(comparison.order, of: last.value, and: value.value) {
-                return reason(comparison.order, of: last, and: value)
+    /// The reason that an object doesn't meet a comparison of its properties, one for each term; nil if it does.
+    mutating func unmet(
+        _ comparison: PropertyComparison,
+        of properties: [RequirementReader.Property],
+        _ node: UnsafeMutablePointer<ObjectNode>
+    ) -> RefusalReason? {
+        var last: (term: Int, value: Datum, isSecret: Bool)?
+        for term in properties.indices {
+            let held = properties[term].value(in: node)
+            guard held.isValue, !held.isNull else { continue }
+            var new = (term: term, value: held, isSecret: properties[term].isSecret)
+            if comparison.terms[term].isSum {
+                new.value = sum(of: comparison.terms[term], in: held, isSecret: &new.isSecret)
             }
-            last = value
+            if let last, !holds(comparison.order, of: last.value, and: new.value) {
+                let terms = [last, new].map { term, value, isSecret in
+                    ComparedTerm(term: comparison.terms[term], value: value, isSecret: isSecret)
+                }
+                return reason(comparison.order, of: terms[0], and: terms[1])
+            }
+            last = new
         }
         return nil
     }
 
-    /// Nil where there is nothing to compare.
-    private mutating func value(
-        of term: PropertyComparison.Term,
-        _ node: UnsafeMutablePointer<ObjectNode>
-    ) -> ComparedTerm? {
-        guard let first = term.names.first?.value else { return nil }
-        let held = node.value(of: first)
-        guard held.isValue, !held.isNull else { return nil }
-        var found = ComparedTerm(term: term, value: held, isSecret: node.shape.sensitive.contains(first))
-        guard term.isSum else { return found }
+    /// The sum of the numbers in a list; `failed` where something in it is no number.
+    private mutating func sum(of term: PropertyComparison.Term, in list: Datum, isSecret: inout Bool) -> Datum {
         let start = scratch.stack.count
-        guard collect(held, at: term.names.dropFirst(), isSecret: &found.isSecret) else {
+        guard collect(list, at: term.names.dropFirst(), isSecret: &isSecret) else {
             scratch.stack.pop(to: start)
-            found.value = .failed
-            return found
+            return .failed
         }
         let numbers = scratch.collect(.list, from: start)
         let sum = Operation(
@@ -41,8 +44,7 @@ extension Reader {
             number: 0,
             operand: .null
         )
-        found.value = sum.summed(numbers, &scratch)
-        return found
+        return sum.summed(numbers, &scratch)
     }
 
     /// Pushes all numbers that names lead to; false where something there is no number.
@@ -109,8 +111,8 @@ extension Reader {
 
 private struct ComparedTerm {
     let term: PropertyComparison.Term
-    var value: Datum
-    var isSecret: Bool
+    let value: Datum
+    let isSecret: Bool
 }
 
 extension Datum {

@@ -116,7 +116,7 @@ extension Reader {
         }
         // Host code looks at JSON before the walk that checks it. The items of an array are all passed while it is read.
         let isArray = walker.byte(token) == JSONByte.openBracket
-        if tables.mappings[entry.reader].needsObject || !isObject && !isArray { _ = try walker.skip(token) }
+        if tables.mappings[entry.reader].looksAtJSON || !isObject && !isArray { _ = try walker.skip(token) }
         state.end = -1
         let datum: Datum
         if let name = document.name {

@@ -65,7 +65,7 @@ extension Reader {
 
     /// Returns true if an object meets its mapping's requirements; reports each one that it doesn't meet.
     private mutating func meets(
-        _ requirements: [MappingRequirement],
+        _ requirements: [RequirementReader],
         in node: UnsafeMutablePointer<ObjectNode>,
         of reader: Int32,
         at token: Int
@@ -81,32 +81,28 @@ extension Reader {
 
     /// The reason that an object doesn't meet a requirement; nil if it does.
     private mutating func unmet(
-        _ requirement: MappingRequirement,
+        _ requirement: RequirementReader,
         in node: UnsafeMutablePointer<ObjectNode>,
         at token: Int
     ) -> RefusalReason? {
-        let present = { (names: [Located<String>]) in
-            names.count { name in
-                let value = node.value(of: name.value)
-                return value.isValue && !value.isNull
-            }
-        }
-        let listed = { (names: [Located<String>]) in names.map { "`\($0.value)`" }.joined(separator: ", ") }
+        let properties = requirement.properties
+        func present() -> Int { properties.count { $0.isPresent(in: node) } }
+        func listed() -> String { properties.map { "`\($0.name)`" }.joined(separator: ", ") }
         switch requirement.kind {
-        case .atLeastOne(let names):
-            return present(names) >= 1
-                ? nil : RefusalReason(expected: "at least one of \(listed(names))", found: "none")
-        case .exactlyOne(let names):
-            let count = present(names)
+        case .atLeastOne:
+            return properties.contains { $0.isPresent(in: node) }
+                ? nil : RefusalReason(expected: "at least one of \(listed())", found: "none")
+        case .exactlyOne:
+            let count = present()
             return count == 1
                 ? nil
-                : RefusalReason(expected: "exactly one of \(listed(names))", found: count == 0 ? "none" : "\(count)")
-        case .allOrNone(let names):
-            let count = present(names)
-            return count == 0 || count == names.count
+                : RefusalReason(expected: "exactly one of \(listed())", found: count == 0 ? "none" : "\(count)")
+        case .allOrNone:
+            let count = present()
+            return count == 0 || count == properties.count
                 ? nil
-                : RefusalReason(expected: "all or none of \(listed(names))", found: "\(count) of \(names.count)")
-        case .compares(let comparison): return unmet(comparison, node)
+                : RefusalReason(expected: "all or none of \(listed())", found: "\(count) of \(properties.count)")
+        case .compares(let comparison): return unmet(comparison, of: properties, node)
         case .passes(let name):
             do {
                 let check = plan.checks[name.value]
