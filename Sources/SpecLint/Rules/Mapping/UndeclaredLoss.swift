@@ -1,0 +1,90 @@
+import SpecIR
+import SpecSource
+
+/// A part of the data that isn't written back, though no keyword of the rule declares that.
+struct UndeclaredLoss: MappingRule {
+    let info = RuleInfo(
+        "undeclared-loss",
+        group: .mapping,
+        severity: .info,
+        precision: .likely,
+        summary: "data that isn't written back, which the rule doesn't declare",
+        why: """
+            Most losses are declared: `direction: read`, `omit`, `where`, a template. `take: first` reads one element and writes \
+            an array of that one; a transformer behind `where` keeps the elements from being written. Who only reads needs \
+            nothing else, and who writes objects back loses data. The guide's page "What isn't written back, and why" lists \
+            all losses.
+            """,
+        bad: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: {from: names, list: string, take: first}
+            """,
+        good: """
+            specmap: 1
+            mappings:
+              Person:
+                properties:
+                  name: {from: names, list: string, take: first, direction: read}
+            """,
+        howToFix: "Write `direction: read` where the property is only read. Otherwise follow the help."
+    )
+
+    func check(_ mapping: CheckedMapping, _ log: RuleLog) {
+        let pass = mapping.all.losses
+        for loss in pass.losses(of: mapping.index) where isUndeclared(loss, in: mapping) {
+            guard loss.range.file == mapping.stated.name.range.file else { continue }
+            log.report(loss.sentence, at: loss.range, help: loss.reason.facts.instead)
+        }
+        let own = Set(mapping.stated.properties.map(\.name))
+        for (property, losses) in zip(mapping.mapping.properties, pass.propertyLosses(of: mapping.index))
+        where own.contains(property.name) {
+            // `broken-round-trip` reports the property.
+            if losses.contains(where: \.reason.isBroken) { continue }
+            guard let loss = losses.first(where: { isUndeclared($0, of: property, in: mapping) }) else { continue }
+            log.report(
+                "`\(property.name.value.shown)`: \(loss.sentence)",
+                at: loss.range,
+                help: "write `direction: read` where the property is only read, or \(loss.reason.facts.instead)"
+            )
+        }
+    }
+
+    /// Losses that no keyword of the rule is for.
+    private static let undeclared: Set<LossReason> = [.whereOnly, .severalConditions, .constantRead, .rootNotWritten]
+
+    /// Returns true for a loss of whole objects that nothing declares.
+    private func isUndeclared(_ loss: Loss, in mapping: CheckedMapping) -> Bool {
+        Self.undeclared.contains(loss.reason) || loss.reason == .chooserPrefix && mapping.losesPrefix
+    }
+
+    /// Returns true for a loss of a property that nothing declares.
+    private func isUndeclared(_ loss: Loss, of property: Property, in mapping: CheckedMapping) -> Bool {
+        if Self.undeclared.contains(loss.reason) { return true }
+        // `where` chooses, and `kept-not-whole` reports mappings that keep the rest.
+        let elements = property.rule.elements
+        return loss.reason == .takenElement && elements.conditions.isEmpty && elements.take?.value != .single
+            && mapping.mapping.unknown != .keep
+    }
+}
+
+extension CheckedMapping {
+    /// True if a case for all texts with a beginning leads to a mapping that doesn't write the text.
+    fileprivate var losesPrefix: Bool {
+        guard let chooser = mapping.chooser else { return false }
+        return chooser.prefixCases.contains { row in
+            guard let target = all.set.mappingIndex(named: row.mapping.value, seenFrom: index) else { return false }
+            return !all.set.makers(of: target).contains { maker in
+                let inner = all.set.mappings[maker]
+                let paths = inner.properties.flatMap { $0.writePaths(in: inner) } + inner.constants.map(\.path.value)
+                return inner.unknown == .keep || paths.contains(chooser.path.value)
+            }
+        }
+    }
+}
+
+extension Loss {
+    fileprivate var sentence: String { "\(reason.facts.lost), as \(reason.facts.why)" }
+}
