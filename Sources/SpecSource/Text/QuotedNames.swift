@@ -3,6 +3,8 @@
 package enum QuotedNames {
     private typealias Scalars = [Unicode.Scalar]
 
+    private static let quote: Unicode.Scalar = "\""
+
     /// The parts of a text between separators that stand outside of quotes, as they are spelled.
     package static func parts(
         of text: String,
@@ -36,37 +38,49 @@ package enum QuotedNames {
     package static func name(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         guard let end = closing(of: scalars, from: 0, before: []), end + 1 == scalars.count else { return text }
-        return string(scalars[1..<end]).replacing("\"\"", with: "\"")
+        var isDoubled = false
+        var name: Scalars = []
+        // Of two quotes, the second is left out.
+        for scalar in scalars[1..<end] {
+            isDoubled = scalar == quote && !isDoubled
+            if !isDoubled { name.append(scalar) }
+        }
+        return string(name)
     }
 
     /// The path of names, in quotes where they need some.
     package static func text(ofPath names: [String]) -> String { names.map(spelled).joined(separator: ".") }
 
     private static func spelled(_ name: String) -> String {
-        let signs: Set<Unicode.Scalar> = [".", ",", "="]
+        let scalars = Array(name.unicodeScalars)
         let isPlain =
-            !name.unicodeScalars.contains(where: signs.contains) && name.first != "\"" && name.first != " "
-            && name.last != " "
-        return isPlain ? name : "\"\(name.replacing("\"", with: "\"\""))\""
+            !scalars.contains { [".", ",", "="].contains($0) } && scalars.first != quote && scalars.first != " "
+            && scalars.last != " "
+        if isPlain { return name }
+        return string([quote] + scalars.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote])
     }
 
     /// The position of the quote that closes the one at a position; nil where none opens there, or text follows the quote.
     private static func closing(of text: Scalars, from start: Int, before signs: Scalars) -> Int? {
-        guard start < text.count, text[start] == "\"" else { return nil }
+        guard start < text.count, text[start] == quote else { return nil }
         var place = start + 1
         while place < text.count {
-            guard text[place] == "\"" else {
+            guard text[place] == quote else {
                 place += 1
                 continue
             }
             let next = place + 1 < text.count ? text[place + 1] : nil
-            guard next == "\"" else { return next == nil || next == " " || signs.contains { $0 == next } ? place : nil }
+            guard next == quote else {
+                return next == nil || next == " " || signs.contains { $0 == next } ? place : nil
+            }
             place += 2
         }
         return nil
     }
 
-    private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-        String(String.UnicodeScalarView(scalars))
+    private static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
     }
 }

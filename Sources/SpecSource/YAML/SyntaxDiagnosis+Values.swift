@@ -210,7 +210,11 @@ extension SyntaxDiagnosis {
             onlyBlanksAndComments(in: key.upperBound..<at)
         else { return nil }
         let length = file.bytes[key.lowerBound..<at].count { $0 & 0xC0 != 0x80 }
-        if file.line(containing: key.lowerBound) < file.line(containing: at) { return fault(.keyOverLines, key) }
+        if file.line(containing: key.lowerBound) < file.line(containing: at) {
+            // A plain text that goes on over lines shows rather that the bracket isn't closed.
+            let isBracketOpen = isOutsideBracket && at > line.content.lowerBound
+            return isBracketOpen ? nil : fault(.keyOverLines, key)
+        }
         return length > 1024 ? fault(.keyTooLong(length, isInBrackets: true), key) : nil
     }
 

@@ -77,7 +77,7 @@ struct EmptyRowTests {
         ("by_column", "{properties: {time: {if_missing: null}}}", false),
         ("by_column", "{properties: {time: {if_missing: null, omit: [null]}}}", true),
         ("by_column", "{properties: {time: {required: true, direction: read}}}", true),
-        ("by_column", "{properties: {time: {required: true, if_null: leave}}}", true),
+        ("by_column", "{properties: {time: {if_missing: fail, if_null: leave}}}", true),
         ("by_column", "{unknown: keep, properties: [time]}", false),
         ("by_column", "{constants: {a: 1}, properties: [time]}", false),
         ("{by_column: [time, rate]}", "{properties: [time]}", false), ("first_row", "{properties: [time]}", false),
@@ -95,7 +95,6 @@ struct EmptyRowTests {
     @Test(arguments: [
         ("{key: {type: string, direction: read}, value: {from: ., type: string}}", false),
         ("{key: {type: string, direction: read}, value: {from: v, type: string}}", true),
-        ("{key: {type: string, direction: read, from: ^.k}, value: {from: ., type: string}}", true),
         ("{key: {type: string, direction: read}, value: {from: ., type: any}}", true),
     ])
     func loseNothingOfAMemberThatATextHasNot(_ properties: String, _ isLossy: Bool) throws {

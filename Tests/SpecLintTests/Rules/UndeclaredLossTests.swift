@@ -17,6 +17,8 @@ struct UndeclaredLossTests {
         .nullLeft, .invalidReplaced, .itemReplaced, .omittedNull, .omittedEmpty, .omittedDefault, .keptOmitted,
         .noMembers,
         .unlinked, .tableOtherwise, .chooserMember, .chooserType, .chooserOtherwise, .hostCode,
+        // No keyword of a mapping declares that it is only read.
+        .rootNotWritten,
         // The format that is written has less than one that is read.
         .dateCut, .weekday,
         // What is kept beside a path is asked for by `direction: read`; without it, `kept-not-whole` reports it.

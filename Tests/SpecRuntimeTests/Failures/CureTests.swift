@@ -190,7 +190,7 @@ struct CureTests {
             ("ss", "00", "second"),
         ]
         func text(_ wrong: String, _ value: String) -> String {
-            var text = format.replacing("MMM", with: "Jan").replacing("EEE", with: "Mon").replacing(
+            var text = format.replacing("MMM", with: "Oct").replacing("EEE", with: "Fri").replacing(
                 "yyyy",
                 with: "2024"
             )
@@ -218,16 +218,18 @@ struct CureTests {
         ("\u{1E0B}\u{323}", "\u{1E0D}\u{307}"),
     ])
     func saysThatAKeyLooksLikeThePath(_ key: String, _ path: String) throws {
-        let spec =
-            "specmap: 1\nmappings: {N: {unknown: fail, properties: {v: {from: \(path), required: true}, w: {from: \(path).b, required: true}}}}\n"
-        let runtime = try Runtime(specs: ["s.yaml": spec])
-        let error = #expect(throws: DataError.self) {
-            try runtime.objects(from: .text("{\"\(key)\": {\"b\": 1}}"), as: "N")
-        }
-        let failures = error?.failures ?? []
-        #expect(failures.map(\.id) == [.missing, .missing, .unknownMember])
-        for failure in failures {
-            #expect(failure.help?.hasPrefix("the two look the same and have other code points") == true, "\(failure)")
+        for (rule, json) in [
+            (path, "{\"\(key)\": 1}"), ("\(path).b", "{\"\(key)\": {\"b\": 1}}"),
+            ("a.\(path)", "{\"a\": {\"\(key)\": 1}}"),
+        ] {
+            let spec = "specmap: 1\nmappings: {N: {unknown: fail, properties: {v: {from: \(rule), required: true}}}}\n"
+            let runtime = try Runtime(specs: ["s.yaml": spec])
+            let error = #expect(throws: DataError.self) { try runtime.objects(from: .text(json), as: "N") }
+            let failures = error?.failures ?? []
+            #expect(failures.map(\.id) == [.missing, .unknownMember], "\(rule)")
+            for failure in failures {
+                #expect(failure.help?.hasPrefix("the two look the same and have other") == true, "\(failure)")
+            }
         }
     }
 

@@ -53,18 +53,20 @@ struct UndeclaredLoss: MappingRule {
     }
 
     /// Losses that no keyword of the rule is for.
-    private static let undeclared: Set<LossReason> = [.whereOnly, .severalConditions, .constantRead, .rootNotWritten]
+    private static let undeclared: Set<LossReason> = [.whereOnly, .severalConditions, .constantRead]
 
     /// Returns true for a loss of whole objects that nothing declares.
     private func isUndeclared(_ loss: Loss, in mapping: CheckedMapping) -> Bool {
-        Self.undeclared.contains(loss.reason) || loss.reason == .chooserPrefix && mapping.losesPrefix
+        loss.reason == .chooserPrefix && mapping.losesPrefix
     }
 
     /// Returns true for a loss of a property that nothing declares.
     private func isUndeclared(_ loss: Loss, of property: Property, in mapping: CheckedMapping) -> Bool {
+        let elements = property.rule.elements
+        // Beside `pick`, all else of the element is lost as well.
+        if loss.reason == .severalConditions, elements.pick != nil { return false }
         if Self.undeclared.contains(loss.reason) { return true }
         // `where` chooses, and `kept-not-whole` reports mappings that keep the rest.
-        let elements = property.rule.elements
         return loss.reason == .takenElement && elements.conditions.isEmpty && elements.take?.value != .single
             && mapping.mapping.unknown != .keep
     }
