@@ -21,7 +21,7 @@ extension JSONDiagnosis {
         let signs = run(from: at) { $0 == JSONByte.plus }.utf8.count
         let rest = numberOrWord(at + signs)
         let hasDot = rest.first == "."
-        guard rest.hasSuffix("…") || NumberText.isNumber(hasDot ? "0" + rest : rest) else {
+        guard rest.hasSuffix("…") || Self.isJSON(hasDot ? "0" + rest : rest) else {
             // The word behind the sign, as `Infinity`.
             return signs > 0 ? Self.hint(for: String(rest.drop { $0 == "-" })) : nil
         }
@@ -30,6 +30,10 @@ extension JSONDiagnosis {
             hasDot ? "write a digit before the `.`" : nil,
         ]
         return words.compactMap(\.self).joined(separator: ", and ")
+    }
+
+    private static func isJSON(_ text: String) -> Bool {
+        Array(text.utf8).withUnsafeBufferPointer { firstError(in: $0) == nil }
     }
 
     /// A description of the text at an offset: a word, a character, or the end.

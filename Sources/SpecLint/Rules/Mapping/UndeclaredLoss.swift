@@ -34,10 +34,6 @@ struct UndeclaredLoss: MappingRule {
 
     func check(_ mapping: CheckedMapping, _ log: RuleLog) {
         let pass = mapping.all.losses
-        for loss in pass.losses(of: mapping.index) where isUndeclared(loss, in: mapping) {
-            guard loss.range.file == mapping.stated.name.range.file else { continue }
-            log.report(loss.sentence, at: loss.range, help: loss.reason.facts.instead)
-        }
         let own = Set(mapping.stated.properties.map(\.name))
         for (property, losses) in zip(mapping.mapping.properties, pass.propertyLosses(of: mapping.index))
         where own.contains(property.name) {
@@ -55,11 +51,6 @@ struct UndeclaredLoss: MappingRule {
     /// Losses that no keyword of the rule is for.
     private static let undeclared: Set<LossReason> = [.whereOnly, .severalConditions, .constantRead]
 
-    /// Returns true for a loss of whole objects that nothing declares.
-    private func isUndeclared(_ loss: Loss, in mapping: CheckedMapping) -> Bool {
-        loss.reason == .chooserPrefix && mapping.losesPrefix
-    }
-
     /// Returns true for a loss of a property that nothing declares.
     private func isUndeclared(_ loss: Loss, of property: Property, in mapping: CheckedMapping) -> Bool {
         let elements = property.rule.elements
@@ -69,21 +60,6 @@ struct UndeclaredLoss: MappingRule {
         // `where` chooses, and `kept-not-whole` reports mappings that keep the rest.
         return loss.reason == .takenElement && elements.conditions.isEmpty && elements.take?.value != .single
             && mapping.mapping.unknown != .keep
-    }
-}
-
-extension CheckedMapping {
-    /// True if a case for all texts with a beginning leads to a mapping that doesn't write the text.
-    fileprivate var losesPrefix: Bool {
-        guard let chooser = mapping.chooser else { return false }
-        return chooser.prefixCases.contains { row in
-            guard let target = all.set.mappingIndex(named: row.mapping.value, seenFrom: index) else { return false }
-            return !all.set.makers(of: target).contains { maker in
-                let inner = all.set.mappings[maker]
-                let paths = inner.properties.flatMap { $0.writePaths(in: inner) } + inner.constants.map(\.path.value)
-                return inner.unknown == .keep || paths.contains(chooser.path.value)
-            }
-        }
     }
 }
 
