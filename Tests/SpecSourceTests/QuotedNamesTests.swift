@@ -17,7 +17,7 @@ struct QuotedNamesTests {
         (#"a,"b,c",d"#, ["a", #""b,c""#, "d"]), (#"a, "b,c" , d"#, ["a", #" "b,c" "#, " d"]),
         (#""a,b".c,d"#, [#""a,b".c"#, "d"]),
         (#"c."a,b",d"#, [#"c."a,b""#, "d"]), (#"5"x,6"y"#, [#"5"x"#, #"6"y"#]), (#""a,b"#, [#""a"#, "b"]),
-        (",", ["", ""]),
+        (#""a,b"=P,c=Q"#, [#""a,b"=P"#, "c=Q"]), (",", ["", ""]),
     ])
     func partsAList(_ text: String, _ parts: [String]) {
         #expect(QuotedNames.parts(of: text, separatedBy: ",") == parts)

@@ -16,7 +16,7 @@ package enum QuotedNames {
         var (start, place, mayOpen) = (0, 0, true)
         while place < scalars.count {
             let scalar = scalars[place]
-            if mayOpen, let end = closing(of: scalars, from: place, before: [separator, "."]) {
+            if mayOpen, let end = closing(of: scalars, from: place, before: [separator, ".", "="]) {
                 (place, mayOpen) = (end + 1, false)
                 continue
             }
