@@ -220,9 +220,10 @@ extension DraftBuilder {
 
     private static func numberOrBoolean(_ value: ValueSample) -> DraftVerdict {
         let check = kinds(of: value)
-        if value.fractions > 0 || value.number.exceedsInteger { return DraftVerdict(.any, check: check) }
-        return value.number.isBinary
-            ? DraftVerdict(.type(.boolean, accept: [.integer]), check: check + "; written as booleans")
-            : DraftVerdict(.type(.integer, accept: [.boolean]), check: check + asNumbers)
+        // A number other than 1 and 0 is no boolean, and a boolean is no such number.
+        guard value.fractions == 0, !value.number.exceedsInteger, value.number.isBinary else {
+            return DraftVerdict(.any, check: check)
+        }
+        return DraftVerdict(.type(.boolean, accept: [.integer]), check: check + "; written as booleans")
     }
 }

@@ -19,32 +19,33 @@ struct SwiftRules {
     }
 
     mutating func type(of property: Property) -> SwiftType {
-        let literal = property.defaultValue?.value
-        if property.holdsTemplateText { return Self.given(.string, default: literal) }
-        guard let first = property.firstOf.first else { return type(of: property.rule, default: literal) }
-        let type = property.firstOf.dropFirst().reduce(type(of: first.rule, default: literal)) { joined, part in
-            joined.joined(with: self.type(of: part.rule, default: literal))
+        let defaults = property.defaultValue.map { [$0.value] } ?? []
+        if property.holdsTemplateText { return Self.given(.string, defaults) }
+        guard let first = property.firstOf.first else { return type(of: property.rule, defaults) }
+        let type = property.firstOf.dropFirst().reduce(type(of: first.rule, defaults)) { joined, part in
+            joined.joined(with: self.type(of: part.rule, defaults))
         }
         if !type.holdsTexts { texts = nil }
         return type
     }
 
-    private mutating func type(of rule: ValueRule, default literal: Literal? = nil) -> SwiftType {
-        if let element = rule.heldElement { return type(of: element.rule, default: literal) }
+    /// The type of a rule's values; `defaults` are those that the spec itself states.
+    private mutating func type(of rule: ValueRule, _ defaults: [Literal] = []) -> SwiftType {
+        if let element = rule.heldElement { return type(of: element.rule, defaults) }
         switch rule.kind {
         case .type where rule.type == .any:
             let last = rule.transforms.last.flatMap { Transformer.named($0.name.value) }
-            return Self.given(last?.gives ?? .any, default: literal)
+            return Self.given(last?.gives ?? .any, defaults)
         case .type: return Self.type(rule.type ?? .any)
-        case .values(let table): return type(of: table, default: literal)
+        case .values(let table): return type(of: table, defaults)
         case .object(let name): return model.type(named: name.value, seenFrom: index)
         case .reference: return key(of: rule)
         case .referenceList: return .list(key(of: rule), holdsNull: false)
         case .inverse: return .any
-        case .list(let element): return list(of: element, rule)
+        case .list(let element): return list(of: element, rule, defaults)
         case .dictionary(let element):
-            guard rule.elements.memberAs == nil else { return list(of: element, rule) }
-            let type = type(of: element.rule)
+            guard rule.elements.memberAs == nil else { return list(of: element, rule, defaults) }
+            let type = type(of: element.rule, defaults.flatMap(\.parts))
             return .dictionary(type, holdsNull: type != .any && element.holdsNull(in: rule))
         }
     }
@@ -60,8 +61,8 @@ struct SwiftRules {
         return rules.texts == nil ? type : .named("String")
     }
 
-    private mutating func list(of element: ValueRule.Element, _ rule: ValueRule) -> SwiftType {
-        let type = type(of: element.rule)
+    private mutating func list(of element: ValueRule.Element, _ rule: ValueRule, _ defaults: [Literal]) -> SwiftType {
+        let type = type(of: element.rule, defaults.flatMap(\.parts))
         return .list(type, holdsNull: type != .any && element.holdsNull(in: rule))
     }
 
@@ -81,8 +82,8 @@ struct SwiftRules {
     }
 
     /// The type of a value that only its transformers determine.
-    private static func given(_ made: Transformer.Shapes, default literal: Literal?) -> SwiftType {
-        switch made.union(literal?.shapes ?? []).subtracting(.null) {
+    private static func given(_ made: Transformer.Shapes, _ defaults: [Literal]) -> SwiftType {
+        switch defaults.reduce(made, { $0.union($1.shapes) }).subtracting(.null) {
         case .string: .named("String")
         case .boolean: .named("Bool")
         default: .any
@@ -90,7 +91,7 @@ struct SwiftRules {
     }
 
     /// The type of a table's values: an enum of its texts, or the one type that all values have.
-    private mutating func type(of table: ValueTable, default literal: Literal?) -> SwiftType {
+    private mutating func type(of table: ValueTable, _ defaults: [Literal]) -> SwiftType {
         var values = table.rows.map(\.value.value)
         var keepsOthers = false
         switch table.otherwise {
@@ -98,7 +99,7 @@ struct SwiftRules {
         case .keep: keepsOthers = true
         case .value(let other): values.append(other.value)
         }
-        if let literal { values.append(literal) }
+        values += defaults
         values.removeAll { $0 == .null }
         var kinds = Set(values.map(\.swiftType))
         if kinds == ["Int", "Double"] { kinds = ["Double"] }
@@ -115,6 +116,15 @@ struct SwiftRules {
 }
 
 extension Literal {
+    /// The elements of a list, or the values of an object.
+    fileprivate var parts: [Literal] {
+        switch self {
+        case .array(let elements): elements
+        case .object(let members): members.map(\.value)
+        case .null, .boolean, .number, .string: []
+        }
+    }
+
     /// The Swift type of such values; nil where there is none.
     fileprivate var swiftType: String? {
         switch self {

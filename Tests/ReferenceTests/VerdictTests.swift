@@ -53,6 +53,7 @@ struct VerdictTests {
         .requiredElsewhere: #"{"a":1}"#, .requiredOmitted: #"{"name":""}"#, .nullNotRead: #"{"age":"x"}"#,
         .unsetNotRead: #"{"age":"x"}"#, .nullReadElsewhere: #"{"links":null}"#, .replacedAgain: #"{"sum":"1.234,50"}"#,
         .requirementNotWritten: #"{"a":1,"c":2}"#, .partNotWritten: #"{"sku":"a-b"}"#,
+        .rowsWithoutMembers: #"{"rows":{"x":[1,2]}}"#,
         .keyNotRead: #"{"state":null}"#, .formatNotWritten: #"{"on":"at2024-05-01"}"#,
         .keptElsewhere: #"{"mail":1,"contact":2}"#, .keptInArray: #"{"addresses":{"0":{"street":1},"b":2}}"#,
         .refusedElsewhere: #"{"mail":"a@b"}"#, .nullReadAsObject: #"{"price":null}"#,

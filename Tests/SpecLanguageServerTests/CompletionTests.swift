@@ -52,6 +52,10 @@ struct CompletionTests {
         ("sp│", "specmap"), ("specmap: 1\n│\n", "mappings"), ("specmap: │\n", "1"),
         ("specmap: 1\nuse: [│]\n", "common.yaml"), ("specmap: 1\nuse:\n- │\n", "common.yaml"),
         ("specmap: 1\ndefaults: {naming: │}\n", "snake_case"),
+        ("specmap: 1\ntransforms: {slug: [│]}\n", "trim"),
+        ("specmap: 1\ntransforms:\n  slug: [trim, │]\n", "lowercase"),
+        ("specmap: 1\ntransforms:\n  slug:\n    - tr│\n", "trim"),
+        ("specmap: 1\ntransforms:\n  slug:\n    - {│}\n", "replace"),
         ("specmap: 1\nexamples:\n  - name: x\n    │\n", "round_trip"),
         ("specmap: 1\nexamples:\n- name: x\n  │\n", "round_trip"),
         ("specmap: 1\r\nmappings:\r\n  A:\r\n    │\r\n", "root"),
@@ -60,6 +64,25 @@ struct CompletionTests {
     ])
     func offersAtTheTop(_ marked: String, _ wanted: String) throws {
         #expect(try labels(marked).contains(wanted))
+    }
+
+    /// The paths of `pairs` begin at an element of the array, as those of `where` and `pick` do.
+    @Test(arguments: [
+        "dictionary: string, pairs: [│]", "dictionary: string, pairs: [na│]", "dictionary: string, pairs: [name, │]",
+        "list: string, pick: │", "list: any, where: {│}",
+    ])
+    func offersTheMembersOfElements(_ rule: String) throws {
+        let tail = "examples:\n  - name: a\n    mapping: P\n    json: {env: [{name: A, value: b}], other: 1}\n"
+        let found = try labels("specmap: 1\nmappings:\n  P:\n    properties:\n      env: {\(rule)}\n" + tail)
+        #expect(found.contains("name") && found.contains("value") && !found.contains("other"), "\(found)")
+    }
+
+    @Test func offersTheMembersOfElementsOnLinesOfTheirOwn() throws {
+        let tail = "examples:\n  - name: a\n    mapping: P\n    json: {env: [{name: A, value: b}], other: 1}\n"
+        let head =
+            "specmap: 1\nmappings:\n  P:\n    properties:\n      env:\n        dictionary: string\n        pairs:\n"
+        let found = try labels(head + "          - name\n          - │\n" + tail)
+        #expect(found.contains("value") && !found.contains("other"), "\(found)")
     }
 
     @Test(arguments: [

@@ -86,6 +86,47 @@ struct NavigationTests {
         }
     }
 
+    /// Configs name mappings whose samples they list, and those that a program reads by.
+    @Test func renamesAMappingInConfigs() throws {
+        var files = PeopleSpec.files
+        files["deep/more.yaml"] =
+            "specmap: 1\nuse: ['../people.yaml']\nmappings:\n  M: {properties: {é: {list: Address}}}\n"
+        files["deep/.speclint.yaml"] = "extends: ../base.yaml\nsamples:\n  'Address': [a.json]\n  M: [m.json]\n"
+        files["base.yaml"] = "samples: {Address: b.json}\n"
+        files[".speclint.yaml"] =
+            "# é 🚀\nsamples: {\"Address\": [x.json], Person: [Address]}\nentries: [Person, Address]\n"
+        let folder = try SpecFolder(files)
+        let client = try TestClient.ready(folder)
+        let uri = folder.uri("people.yaml")
+        client.open(uri, PeopleSpec.text)
+        let place = MarkedText.position(of: "Address}", in: PeopleSpec.text)
+        let changes = try client.ask("rename", uri, place, ["newName": "Heim"])["changes"]
+        guard case .object(let members)? = changes else { throw TestClient.NoAnswer(waitedFor: "edits") }
+        for (name, expected) in [
+            (".speclint.yaml", "# é 🚀\nsamples: {\"Heim\": [x.json], Person: [Address]}\nentries: [Person, Heim]\n"),
+            ("deep/.speclint.yaml", "extends: ../base.yaml\nsamples:\n  'Heim': [a.json]\n  M: [m.json]\n"),
+            ("base.yaml", "samples: {Heim: b.json}\n"),
+        ] {
+            let edits = members[folder.uri(name)]?.items ?? []
+            #expect(MarkedText.applying(edits, to: files[name] ?? "") == expected, "\(name)")
+        }
+    }
+
+    /// The config may mean either of two mappings of one name.
+    @Test func leavesConfigsAloneWhereTwoMappingsHaveTheName() throws {
+        var files = PeopleSpec.files
+        files["other.yaml"] = "specmap: 1\nmappings: {Address: {properties: [x]}}\n"
+        files[".speclint.yaml"] = "samples: {Address: [x.json]}\n"
+        let folder = try SpecFolder(files)
+        let client = try TestClient.ready(folder)
+        let uri = folder.uri("people.yaml")
+        client.open(uri, PeopleSpec.text)
+        let place = MarkedText.position(of: "Address}", in: PeopleSpec.text)
+        let changes = try client.ask("rename", uri, place, ["newName": "Heim"])["changes"]
+        guard case .object(let members)? = changes else { throw TestClient.NoAnswer(waitedFor: "edits") }
+        #expect(members[folder.uri(".speclint.yaml")] == nil && members[folder.uri("common.yaml")] != nil)
+    }
+
     /// Examples name the mappings of the objects that they expect, and of those that exist before; input may hold anything.
     @Test func renamesAMappingInTheObjectsOfExamples() throws {
         let text = """

@@ -25,6 +25,23 @@ struct SchemaDraftTests {
         }
     }
 
+    /// A root that only conditions restrict reads any document, and isn't taken for a collection of definitions.
+    @Test(arguments: [
+        ##""if": {"required": ["kind"]}, "then": {"$ref": "#/$defs/A"}, "else": {"$ref": "#/$defs/B"}"##,
+        ##""not": {"$ref": "#/$defs/A"}"##, ##""minProperties": 1"##, ##""then": {"$ref": "#/$defs/A"}"##,
+    ])
+    func reportsARootOfConditions(_ words: String) throws {
+        let definitions =
+            #""$defs": {"A": {"type": "object", "properties": {"x": {}}}, "B": {"type": "object", "properties": {"y": {}}}}"#
+        let draft = try Self.draft("{\(words), \(definitions)}", name: "Top")
+        #expect(draft.text.contains("\n  Top:\n"), "\(draft.text)")
+        #expect(!draft.notes.isEmpty, "\(draft.text)")
+        let object = try Self.runtime(draft).object(from: .text(#"{"kind": "a", "x": 1}"#), as: "Top")
+        #expect(object.mapping == "Top")
+        let only = try Self.draft("{\(definitions)}", name: "Top")
+        #expect(!only.text.contains("Top:"))
+    }
+
     static func runtime(_ draft: SchemaDraft) throws -> Runtime {
         let runtime = try Runtime(specs: ["spec.yaml": draft.text])
         #expect(runtime.warnings.map(\.message) == [], "\(draft.text)")

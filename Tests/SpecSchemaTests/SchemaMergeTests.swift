@@ -142,6 +142,14 @@ struct SchemaMergeTests {
                 #"{"allOf": [{"properties": {"a": {}}, "additionalProperties": true}], "properties": {"b": {}}, "unevaluatedProperties": false}"#,
                 false, nil
             ),
+            (
+                #"{"allOf": [{"unevaluatedProperties": true}], "properties": {"b": {}}, "unevaluatedProperties": false}"#,
+                false, nil
+            ),
+            (
+                #"{"allOf": [{"properties": {"a": {}}, "unevaluatedProperties": true}], "properties": {"b": {}}, "unevaluatedProperties": false}"#,
+                false, nil
+            ),
         ] as [(String, Bool, String?)]
     )
     func closesWhatTheSchemaCloses(_ schema: String, _ isClosed: Bool, _ note: String?) throws {

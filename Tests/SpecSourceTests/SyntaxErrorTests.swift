@@ -62,6 +62,29 @@ import Testing
         #expect(Parsing(text).diagnostics.first?.help == help)
     }
 
+    /// The cases of yaml-test-suite that libyaml can't read for this reason, and longer keys in brackets.
+    @Test(arguments: [
+        "{①\"foo\"②\n: \"bar\"}\n", "{①\"foo\"②\n: bar}\n", "{①foo②\n: bar}\n",
+        "---\n{ ①\"foo\"②\n  :bar }\n", "---\n- { \"single line\": value}\n- { ①\"multi\n  line\"②: value}\n",
+        "---\n- { single line: value}\n- { ①multi\n  line②: value}\n", "---\n{ ①\"foo\"② # comment\n  :bar }\n",
+        "k: {\n①k②\n:\nv\n}\n", "a: [①\"b\"②\n  : c]\n", "{①\"specmap\"②\n: 1, \"mappings\": {A: {properties: [v]}}}\n",
+    ])
+    func saysThatAKeyAndItsColonStandOnOneLine(_ text: String) {
+        for variation in [SpecVariation.asWritten, .carriageReturns] {
+            let message = "a key and its `:` stand on one line, found the `:` on a later one"
+            check(Corner(text, "syntax ①②", message), variation)
+        }
+    }
+
+    @Test(arguments: ["\"", ""]) func saysHowAKeyInBracketsMayBeLong(_ quote: String) {
+        let key = quote + String(repeating: "k", count: 1030) + quote
+        let message = "a key has at most 1024 characters, found \(key.count)"
+        check(Corner("{a: {①\(key)②: 1}}\n", "syntax ①②", message), .asWritten)
+        #expect(Parsing("{a: {\(key): 1}}\n").diagnostics.first?.help == "shorten it, or put `? ` before it")
+        #expect(Parsing("{a: {? \(key)\n: 1}}\n").diagnostics.isEmpty)
+        #expect(Parsing("{? \"foo\"\n: bar}\n").diagnostics.isEmpty)
+    }
+
     @Test(arguments: SpecVariation.allCases)
     func pointsAtAKeyThatIsTooLong(_ variation: SpecVariation) {
         let key = String(repeating: "k", count: 1025)

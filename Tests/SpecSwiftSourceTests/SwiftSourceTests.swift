@@ -25,6 +25,16 @@ struct SwiftSourceTests {
         // A default is held as well, whatever it is.
         ("{template: '{a}', default: x}", "String?"), ("{template: '{a}', default: {}}", "JSONValue?"),
         ("{transform: trim, default: x}", "String?"), ("{transform: trim, default: 3}", "JSONValue?"),
+        ("{list: {transform: trim}, default: [x]}", "[String]?"),
+        ("{list: {transform: trim}, default: [x, 3]}", "[JSONValue]?"),
+        ("{list: {transform: trim}, default: []}", "[String]?"),
+        ("{list: {transform: not}, default: [1]}", "[JSONValue]?"),
+        ("{list: {list: {transform: trim}}, default: [[1]]}", "[[JSONValue]]?"),
+        ("{dictionary: {transform: trim}, default: {a: x}}", "[String: String]?"),
+        ("{dictionary: {transform: trim}, default: {a: 1}}", "[String: JSONValue]?"),
+        ("{dictionary: {list: {transform: trim}}, default: {a: [true]}}", "[String: [JSONValue]]?"),
+        ("{list: {transform: trim}, take: first, default: 1}", "JSONValue?"),
+        ("{list: {values: {A: 1}}, default: [1]}", "[Int]?"),
     ])
     func followTheRule(_ rule: String, _ type: String) throws {
         #expect(try source("Thing: {properties: {value: \(rule)}}").contains("    var value: \(type)\n"))

@@ -39,6 +39,39 @@ struct RoundTripTests {
         #expect(made.text.contains("comes back as"))
     }
 
+    private static let routes = """
+        specmap: 1
+        mappings:
+          Directions: {properties: {code: {type: string, required: true}, routes: {list: Route}}}
+          Route: {properties: {seconds: {from: duration, type: number}, kind: {from: geometry.type, type: string}, legs: {list: Leg}}}
+          Leg: {unknown: fail, properties: {weight: {type: number}, first: {from: at.0, type: number, if_null: fail}}}
+        """
+
+    /// The document shows what the reason above it says.
+    @Test func showsTheLossOfTheReason() throws {
+        let trial = RoundTripTrial(try TrialSpecs.set(Self.routes), tries: 200)
+        let found = try #require(trial.results.first { $0.property == "routes" })
+        #expect(found.held?.loss.reason == .unknownMembers && found.verdict == .lossy)
+        #expect(
+            found.witness?.json?.compact == #"{"code":"","routes":[{"unread":1}]}"#,
+            "\(String(describing: found.witness))"
+        )
+        #expect(found.witness?.words.contains("by another loss") == false)
+    }
+
+    /// Where no document shows it, the reason that the document shows is named.
+    @Test func namesTheReasonThatADocumentShows() throws {
+        let trial = RoundTripTrial(try TrialSpecs.set(Self.routes), tries: 200)
+        let first = try #require(trial.results.first { $0.property == "first" })
+        #expect(first.explanation == .indexPath)
+        #expect(
+            first.witness?.words.hasSuffix(", by another loss: `spelling`") == true,
+            "\(String(describing: first.witness))"
+        )
+        let weight = try #require(trial.results.first { $0.property == "weight" })
+        #expect(weight.explanation == .spelling && weight.witness?.words.contains("by another") == false)
+    }
+
     @Test func showsWhatIsSpelledAnew() throws {
         let found = try result("{type: string, transform: lowercase}")
         #expect(found.stated == .normalising)

@@ -135,6 +135,32 @@ struct MapCommandTests {
         )
     }
 
+    @Test func mapsPropertiesWhoseNamesHoldSigns() throws {
+        let folder = try TemporaryFolder([
+            "s.yaml":
+                "specmap: 1\nmappings:\n  P: {properties: {'a.b': '\"a.b\"', a: {object: Q}, 'x,y': '\"x,y\"', ' z': '\" z\"', 'q\"r': 'q\"r'}}\n  Q: {properties: {b: , 'c,d': '\"c,d\"'}}\n",
+            "in.json": #"{"a.b":1,"a":{"b":2,"c,d":3},"x,y":4," z":5,"q\"r":6}"#,
+        ])
+        for (part, expected) in [
+            ("a.b", #"{"a":{"b":2}}"#), (#""a.b""#, #"{"a.b":1}"#), (#""x,y""#, #"{"x,y":4}"#),
+            (#"" z""#, #"{" z":5}"#),
+            (#""x,y"," z",a.b"#, #"{"a":{"b":2},"x,y":4," z":5}"#), (#"a."c,d""#, #"{"a":{"c,d":3}}"#),
+            (#"q"r"#, #"{"q\"r":6}"#),
+            (#""q""r""#, #"{"q\"r":6}"#),
+        ] {
+            let command = ["map", "--spec", "s.yaml", "--as", "P", "--only", part, "in.json"]
+            #expect(try Tool.specmap.run(command, in: folder.url).output == expected + "\n", "\(part)")
+            if part.contains(",") { continue }
+            let explained = try Tool.specmap.run(
+                ["explain", "--spec", "s.yaml", "--as", "P", "--at", part, "in.json"],
+                in: folder.url
+            )
+            #expect(explained.status == 0, "\(part): \(explained.errors)")
+        }
+        let wrong = ["map", "--spec", "s.yaml", "--as", "P", "--only", "x.y", "in.json"]
+        #expect(try Tool.specmap.run(wrong, in: folder.url).status != 0)
+    }
+
     @Test func mapsAPropertyWhoseNameHasADot() throws {
         let folder = try TemporaryFolder([
             "s.yaml":

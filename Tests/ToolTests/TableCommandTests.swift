@@ -116,6 +116,7 @@ struct TableCommandTests {
         ("--output-format csv --pretty", "`--pretty` is for JSON"), ("--null 'a,b'", "`--null` takes a text without"),
         ("--output-format json --output-delimiter ';'", "`--output-delimiter` is for CSV"),
         ("--output-format tsv --output-delimiter é", "`--output-delimiter` takes one character of ASCII"),
+        ("--output-format csv --output-delimiter '\"'", "one character of ASCII that is no quote"),
     ])
     func refusesWrongUseOfResults(_ options: String, _ message: String) throws {
         let folder = try Self.folder()
@@ -125,7 +126,11 @@ struct TableCommandTests {
     }
 
     @Test(arguments: [
-        ("--delimiter ab bands.csv", "`--delimiter` takes one character of ASCII, or `tab`, found `ab`"),
+        (
+            "--delimiter ab bands.csv",
+            "`--delimiter` takes one character of ASCII that is no quote and no control character, or `tab`, found `ab`"
+        ),
+        ("--delimiter '\"' bands.csv", "no quote and no control character, or `tab`, found `\"`"),
         ("--delimiter é bands.csv", "`--delimiter` takes one character of ASCII"),
         ("--columns 'id, name,id' bands.csv", "`--columns` names `id` twice"),
         ("--input json --columns a bands.csv", "`--delimiter` and `--columns` are for CSV"),

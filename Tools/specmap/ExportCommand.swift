@@ -44,7 +44,7 @@ struct ExportCommand: ParsableCommand {
     @Option(
         name: .customLong("where"),
         help: ArgumentHelp(
-            "Only objects whose property has the value; if it is repeated, all must match.",
+            "Only objects whose property has the value; if it is repeated, all must match. A name with `=` stands in quotes.",
             valueName: "property=value"
         )
     )
@@ -73,7 +73,8 @@ struct ExportCommand: ParsableCommand {
                 "`export` writes JSON, and `\(name)` is the name of a table: map the JSON into it, by `specmap map`"
             )
         }
-        for condition in conditions where !condition.dropFirst().unicodeScalars.contains("=") {
+        for condition in conditions
+        where condition.hasPrefix("=") || QuotedNames.parts(of: condition, separatedBy: "=").count < 2 {
             throw ValidationError("`--where` takes `property=value`, found `\(condition)`")
         }
     }
@@ -171,8 +172,8 @@ struct ObjectFilter {
 
     init(conditions stated: [String], runtime: Runtime, mapping: String) throws {
         conditions = try stated.map { condition in
-            let parts = condition.parts(separatedBy: "=", maxSplits: 1)
-            let (property, text) = (parts[0], parts[1])
+            let parts = QuotedNames.parts(of: condition, separatedBy: "=", maxSplits: 1)
+            let (property, text) = (QuotedNames.name(parts[0]), parts.count > 1 ? parts[1] : "")
             return (property, text, try runtime.values(from: text, of: property, of: mapping))
         }
     }

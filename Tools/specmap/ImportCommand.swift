@@ -141,8 +141,9 @@ struct ImportCommand: ParsableCommand {
     /// The pairs of `--map`, in order.
     var pairs: [(member: String, mapping: String)] {
         get throws {
-            try map.flatMap(\.listedNames).filter { !$0.isEmpty }.map { pair in
-                let parts = pair.parts(separatedBy: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            try (map.listedPaths ?? []).filter { !$0.isEmpty }.map { pair in
+                let parts = QuotedNames.parts(of: pair, separatedBy: "=", maxSplits: 1)
+                    .map { $0.trimmingCharacters(in: .whitespaces) }
                 guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
                     throw ValidationError("`--map` takes pairs such as `bands=Band`, found `\(pair)`")
                 }

@@ -45,7 +45,9 @@ extension ImportRun {
 
     /// The keys that a path such as `includes.users` leads through; nil for what can only be the key of one member.
     private static func keys(along member: String) -> [String]? {
-        guard let path = try? Path.parse(member).get(), path.origin == .value, path.steps.count > 1 else { return nil }
+        guard let path = try? Path.parse(member).get(), path.origin == .value,
+            path.steps.count > 1 || member.hasPrefix("\"")
+        else { return nil }
         let keys = path.steps.compactMap(\.key)
         return keys.count == path.steps.count ? keys : nil
     }

@@ -48,7 +48,7 @@ struct InputOptions: ParsableArguments {
             throw ValidationError("`--columns` takes names in UTF-8, found other bytes: set the terminal to UTF-8")
         }
         if let delimiter, Self.byte(of: delimiter) == nil {
-            throw ValidationError("`--delimiter` takes one character of ASCII, or `tab`, found `\(delimiter)`")
+            throw ValidationError("`--delimiter` takes \(Self.delimiters), found `\(delimiter)`")
         }
         var seen: Set<ExactText> = []
         for name in columns?.listedNames ?? [] where !seen.insert(ExactText(name)).inserted {
@@ -62,6 +62,9 @@ struct InputOptions: ParsableArguments {
             "`--null` takes a text without quotes, line breaks and the delimiter, found `\(text)`: a field in quotes is text"
         )
     }
+
+    /// The possible delimiters, in words.
+    static let delimiters = "one character of ASCII that is no quote and no control character, or `tab`"
 
     static func byte(of delimiter: String) -> UInt8? {
         if ["tab", "\\t"].contains(delimiter) { return 0x09 }

@@ -212,14 +212,19 @@ struct MappingOptions: ParsableArguments {
 }
 
 extension String {
-    /// The names of `id,name`, without the blanks around them.
-    var listedNames: [String] { parts(separatedBy: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
+    /// The names of `id,"x,y"`, without the blanks around them and without quotes.
+    var listedNames: [String] { listedPaths.map(QuotedNames.name) }
+
+    /// The paths of `name,"a.b".c` as they are spelled, without the blanks around them.
+    fileprivate var listedPaths: [String] {
+        QuotedNames.parts(of: self, separatedBy: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
 }
 
 extension [String] {
     /// The paths of `--only name,car.model`, given once or several times; nil where it isn't.
     var listedPaths: [String]? {
         if isEmpty { return nil }
-        return flatMap(\.listedNames)
+        return flatMap(\.listedPaths)
     }
 }

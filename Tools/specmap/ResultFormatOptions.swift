@@ -46,7 +46,7 @@ struct ResultFormatOptions: ParsableArguments {
         }
         if let outputDelimiter, InputOptions.byte(of: outputDelimiter) == nil {
             throw ValidationError(
-                "`--output-delimiter` takes one character of ASCII, or `tab`, found `\(outputDelimiter)`"
+                "`--output-delimiter` takes \(InputOptions.delimiters), found `\(outputDelimiter)`"
             )
         }
         guard let table = table(output, null: null) else { return }

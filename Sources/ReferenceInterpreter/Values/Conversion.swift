@@ -34,8 +34,8 @@ struct Conversion {
             return .uuid(try text(value, where: UUIDText.isValid).lowercased())
         case .data:
             if case .data = value { return value }
-            guard let text = value.text, let canonical = Base64Text.canonical(text) else { throw .wrongType }
-            return .data(canonical)
+            guard let text = value.text, Base64Text.isValid(text) else { throw .wrongType }
+            return .data(text)
         }
     }
 

@@ -44,15 +44,12 @@ enum UUIDText {
 enum Base64Text {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 
-    /// The same bytes with unused bits of the last digit set to zero; nil where the text isn't Base64.
-    static func canonical(_ text: String) -> String? {
+    /// Returns true for Base64 whose last digit has no bits that no byte takes.
+    static func isValid(_ text: String) -> Bool {
         let characters = Array(text)
         let padding = characters.reversed().prefix { $0 == "=" }.count
         let digits = characters.dropLast(padding).map { alphabet.firstIndex(of: $0) ?? -1 }
-        guard characters.count.isMultiple(of: 4), padding <= 2, !digits.contains(-1) else { return nil }
-        guard padding > 0, let last = digits.last else { return text }
-        let bits = padding == 1 ? 2 : 4
-        return String(characters.dropLast(padding + 1)) + String(alphabet[(last >> bits) << bits])
-            + String(repeating: "=", count: padding)
+        guard characters.count.isMultiple(of: 4), padding <= 2, !digits.contains(-1) else { return false }
+        return (digits.last ?? 0).isMultiple(of: [1, 4, 16][padding])
     }
 }

@@ -316,11 +316,12 @@ extension TypeName {
     /// The type that other tools call so.
     package static func called(_ word: String) -> TypeName? {
         switch word.lowercased() {
-        case "text", "str", "varchar", "char": .string
-        case "int", "int32", "int64", "long", "uint", "bigint": .integer
-        case "float", "double", "real": .number
-        case "bool": .boolean
-        case "datetime", "date-time", "timestamp", "time", "instant": .date
+        // The words of other languages too: German, French, Spanish, Dutch and Italian.
+        case "text", "str", "varchar", "char", "texte", "texto", "tekst", "testo": .string
+        case "int", "int32", "int64", "long", "uint", "bigint", "ganzzahl", "entier", "entero", "intero": .integer
+        case "float", "double", "real", "zahl", "nummer", "nombre", "numero", "getal": .number
+        case "bool", "logical", "boolesch", "booleen", "booleano": .boolean
+        case "datetime", "date-time", "timestamp", "time", "instant", "datum", "fecha": .date
         case "uri", "link": .url
         case "guid": .uuid
         case "bytes", "binary", "base64", "blob": .data

@@ -108,7 +108,11 @@ extension String {
 
     fileprivate var isBase64: Bool {
         let padding = utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-        return utf8.count % 4 == 0 && padding <= 2
-            && utf8.dropLast(padding).allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2B || $0 == 0x2F }
+        guard utf8.count % 4 == 0 && padding <= 2,
+            utf8.dropLast(padding).allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2B || $0 == 0x2F })
+        else { return false }
+        // The last digit has bits that no byte takes, which must be zeros.
+        let last = utf8.dropLast(padding).last ?? 0
+        return padding == 0 || (padding == 1 ? "AEIMQUYcgkosw048" : "AQgw").utf8.contains(last)
     }
 }

@@ -38,8 +38,8 @@ struct NamesPass {
         var told = Evidence()
         var count = 0
         return specs.indices.map { file in
-            // Files beyond the limit, which has been reported, know only their own names.
-            if count > Self.limit { return scope(of: file, [file], &told) }
+            // Files beyond the limit, which has been reported, know only their own names, and may name others.
+            if count > Self.limit { return scope(of: file, [file], &told, isCut: true) }
             let reachable = reachable(from: file)
             count += reachable.reduce(0) { $0 + 1 + specs[$1].mappings.count }
             if count > Self.limit, let use = specs[file].uses.first {
@@ -52,7 +52,12 @@ struct NamesPass {
     /// The files and mappings that files know, each counted for each file that knows it.
     private static let limit = 3_000_000
 
-    private func scope(of file: Int, _ reachable: [Int], _ told: inout Evidence) -> SpecSet.Scope {
+    private func scope(
+        of file: Int,
+        _ reachable: [Int],
+        _ told: inout Evidence,
+        isCut: Bool = false
+    ) -> SpecSet.Scope {
         SpecSet.Scope(
             mappings: known(in: reachable, seenFrom: file, &told),
             host: hostNames(in: reachable, seenFrom: file, &told),
@@ -60,7 +65,8 @@ struct NamesPass {
                 reachable.flatMap { specs[$0].host?.transformers ?? [] }.map { ($0.name.value, $0) },
                 uniquingKeysWith: { first, _ in first }
             ),
-            isPartial: !partial.isDisjoint(with: reachable)
+            isPartial: !partial.isDisjoint(with: reachable),
+            isCut: isCut
         )
     }
 

@@ -81,7 +81,7 @@ extension SpecChecks {
     private func reportUnknown(entity: Located<String>, inFile file: Int) {
         let near = log.suggestion(for: entity.value, among: namesOfEntities(inFile: file))
         // It may stand in a file that couldn't be read, which has been reported.
-        if near == nil, set.isPartial(inFile: file) { return }
+        if set.mayLack(nearest: near, inFile: file) { return }
         log.report(.example(.unknownEntity(entity.value.shown, nearest: near)), at: entity.range)
     }
 }

@@ -24,7 +24,7 @@ extension SpecChecks {
         let isAdvised = meant == nil && role == .transformer && ForeignTransformers.advice(for: name.value) != nil
         let near = meant ?? (isAdvised || list != nil ? nil : log.suggestion(for: name.value, among: known + others))
         // It may stand in a file that couldn't be read, or in such a part of `host`, which has been reported.
-        if near == nil, set.isPartial(inFile: file) || set.isHostPartial { return }
+        if set.mayLack(nearest: near, inFile: file) || near == nil && set.isHostPartial { return }
         let problem: Problem =
             switch (role, list) {
             case (.transformer, let list?): .transformer(.transformListElsewhere(list.value.shown))

@@ -124,7 +124,7 @@ extension SpecChecks {
             (isElement ? type(called: name.value, unlessIn: file) : nil)
             ?? log.suggestion(for: name.value, among: set.names(inFile: file) + others)
         // It may stand in a file that couldn't be read, which has been reported.
-        if near == nil, set.isPartial(inFile: file) { return }
+        if set.mayLack(nearest: near, inFile: file) { return }
         if let near, let declared = misspeltDeclaration(of: near, namedAs: name.value, inFile: file) {
             return log.report(
                 .name(.misspeltDeclaration(near, namedAs: name.value)),

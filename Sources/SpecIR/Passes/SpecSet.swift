@@ -35,6 +35,9 @@ package final class SpecSet: Sendable {
 
         /// True if a file that it uses couldn't be read, so that a name that seems to be missing may stand there.
         var isPartial = false
+
+        /// True if the file knows only its own names, as all files together know too many, which has been reported.
+        var isCut = false
     }
 
     convenience init(specs: [Spec], scopes: [Scope]) {
@@ -113,8 +116,11 @@ package final class SpecSet: Sendable {
         scopes[file].host[role].map { Array($0.keys) } ?? []
     }
 
-    /// Returns true if names may be missing in a file because another one couldn't be read.
-    func isPartial(inFile file: Int) -> Bool { scopes[file].isPartial }
+    /// Returns true if a name that a file doesn't know may be missing because another file couldn't be read, so that only a
+    /// near name shows that it is wrong, or because the file knows only its own names.
+    func mayLack(nearest: String?, inFile file: Int) -> Bool {
+        scopes[file].isCut || nearest == nil && scopes[file].isPartial
+    }
 
     /// The mappings that a file states.
     func mappings(inFile file: Int) -> ArraySlice<Mapping> {

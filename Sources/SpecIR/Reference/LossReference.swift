@@ -94,6 +94,7 @@ extension LossReason {
             .answers
         case .otherwiseNotWritten, .requiredNotWritten, .requiredElsewhere, .requiredOmitted, .nullNotRead,
             .unsetNotRead, .nullReadElsewhere, .replacedAgain, .requirementNotWritten, .partNotWritten,
+            .rowsWithoutMembers,
             .formatNotWritten, .keyNotRead, .keptElsewhere, .keptInArray, .refusedElsewhere, .conditionNotRead,
             .chosenTypeNotWritten, .otherCaseWritten,
             .nullReadAsObject,

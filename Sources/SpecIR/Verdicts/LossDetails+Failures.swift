@@ -155,6 +155,15 @@ extension LossDetails {
         #"T: {properties: {sum: {transform: {replace: {".": "", ",": "."}}}}}"#
     )
 
+    static let rowsWithoutMembers = LossDetails(
+        .broken,
+        .broken,
+        "rows of which no member is read can't be written",
+        "`by_column` writes a table as its columns alone, and such rows have none",
+        instead: "make a property of the rows `required`, or name the columns: `table: {by_column: [...]}`",
+        "T: {unknown: fail, properties: {rows: {list: R, transform: {table: by_column}}}}\nR: {properties: [time]}"
+    )
+
     static let partNotWritten = LossDetails(
         .broken,
         .broken,

@@ -4,7 +4,7 @@ extension LossDetails {
         .normalising,
         .lossless,
         "the value is spelled anew",
-        "a double, a date, a UUID and data have many spellings, and are written in one; digits beyond those of a "
+        "a double, a date and a UUID have many spellings, and are written in one; digits beyond those of a "
             + "double, or beyond nanoseconds, are lost",
         instead: "hold it as `string`, `decimal` or `any`",
         "T: {properties: {id: {type: uuid}}}"

@@ -113,9 +113,10 @@ extension Mapping {
     }
 
     /// True if a property reads the whole JSON as something that isn't an object, so that there are no members.
-    fileprivate var readsNoObject: Bool {
+    var readsNoObject: Bool {
         properties.contains { property in
-            guard property.isRead(in: self), property.readPaths(in: self).allSatisfy(\.isWhole),
+            guard property.isRead(in: self), !property.allReadPaths(in: self).isEmpty,
+                property.readPaths(in: self).allSatisfy(\.isWhole),
                 property.firstOf.isEmpty,
                 property.template == nil, property.exists == nil, property.rule.transforms.isEmpty,
                 property.effectiveIfInvalid(in: self) == .fail

@@ -103,6 +103,7 @@ extension LossReason {
         case .typeNotWritten: .typeNotWritten
         case .requirementNotWritten: .requirementNotWritten
         case .partNotWritten: .partNotWritten
+        case .rowsWithoutMembers: .rowsWithoutMembers
         case .formatNotWritten: .formatNotWritten
         case .keyNotRead: .keyNotRead
         case .conditionNotRead: .conditionNotRead

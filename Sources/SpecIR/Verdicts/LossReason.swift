@@ -101,6 +101,7 @@ package enum LossReason: String, Hashable, Sendable, CaseIterable {
     case typeNotWritten = "type-not-written"
     case requirementNotWritten = "requirement-not-written"
     case partNotWritten = "part-not-written"
+    case rowsWithoutMembers = "rows-without-members"
     case formatNotWritten = "format-not-written"
     case keyNotRead = "key-not-read"
     case conditionNotRead = "condition-not-read"

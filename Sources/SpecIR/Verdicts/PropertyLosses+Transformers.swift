@@ -19,7 +19,7 @@ extension PropertyLosses {
             if let formats = transform.dateFormats, formats.to.precision < formats.from.precision {
                 add(.dateCut, range)
             }
-            if name == "table" { add(.rowGaps, range) }
+            if name == "table" { add(mayHoldEmptyRows(transform, rule) ? .rowsWithoutMembers : .rowGaps, range) }
             if transform.tableForm?.leavesOutMembers == true { add(.besideColumns, range) }
             let changesBack = transform.sort == .normalising && earlier.contains("null_if")
             let changesWritten = !isReplacedAgain && transform.mayChange(written)
@@ -33,6 +33,18 @@ extension PropertyLosses {
             if let formats = transform.dateFormats, formats.from.hasWeekday { add(.weekday, range) }
             if transform.isUndoneWithoutEnd(behind: rule, at: position) { add(.factorWithoutEnd, range) }
             earlier.insert(name)
+        }
+    }
+
+    /// Returns true if the rows of a table may be objects that write no member, where the table is nothing but their columns.
+    private func mayHoldEmptyRows(_ transform: Transform, _ rule: ValueRule) -> Bool {
+        guard let form = transform.tableForm, form.kind == .byColumn, form.columns.isEmpty,
+            case .list(let element) = rule.kind, let target = set.target(of: element.rule, seenFrom: index)
+        else { return false }
+        return set.makers(of: target).contains { maker in
+            let row = set.mappings[maker]
+            guard row.unknown != .keep, row.constants.isEmpty, row.mapper == nil, !row.isPartial else { return false }
+            return !row.properties.contains { $0.isAlwaysWritten(in: row) }
         }
     }
 
@@ -124,6 +136,15 @@ struct WrittenText {
         case .number(let signs): text.allSatisfy(signs.contains)
         case .boolean: "true".contains(text) || "false".contains(text)
         }
+    }
+}
+
+extension Property {
+    /// Returns true if each object that was read holds a value or null, and writes it.
+    fileprivate func isAlwaysWritten(in mapping: Mapping) -> Bool {
+        isRead(in: mapping) && isWritten(in: mapping) && firstOf.isEmpty && !holdsRest(of: mapping)
+            && effectiveIfMissing(in: mapping) != .leave && effectiveIfNull(in: mapping) != .leave
+            && effectiveIfInvalid(in: mapping) != .leave && effectiveOmit(in: mapping).isEmpty
     }
 }
 

@@ -103,9 +103,9 @@ extension PropertyLosses {
     private mutating func find(_ stated: Located<TypeName>?, in rule: ValueRule) {
         findType(of: rule, rule.type ?? .any)
         switch rule.type ?? .any {
-        case .any, .string, .integer, .boolean, .url: break
+        case .any, .string, .integer, .boolean, .url, .data: break
         case .decimal: if let digits = rule.digits { add(.digits, digits.range) }
-        case .number, .uuid, .data: add(.spelling, stated?.range ?? rule.range)
+        case .number, .uuid: add(.spelling, stated?.range ?? rule.range)
         case .date:
             let range = rule.dateFormats?.range ?? stated?.range ?? rule.range
             add(.spelling, range)

@@ -58,6 +58,10 @@ struct PropertyLosses {
         let target = mapping.selectsForWriting(property.name.value) ? property.writePath(in: mapping) : nil
         if !isRead { add(property.direction == nil ? .leftOut : .writeOnly, property.direction?.range) }
         guard let target else {
+            // A text has no members: `member_as` sets the property, and writes it as the member's name.
+            if mapping.readsNoObject, property.direction?.value == .read, property.readsMembersAlone(in: mapping) {
+                return
+            }
             addWhyNotWritten()
             addWhatIsRequired()
             return
@@ -316,6 +320,15 @@ extension SpecSet {
 }
 
 extension Property {
+    /// Returns true if all paths of the property lead to members of the mapping's own JSON.
+    fileprivate func readsMembersAlone(in mapping: Mapping) -> Bool {
+        template == nil && exists == nil && firstOf.isEmpty && defaultValue == nil
+            && allReadPaths(in: mapping).allSatisfy { path in
+                guard path.origin == .value, case .member? = path.steps.first else { return false }
+                return true
+            }
+    }
+
     /// Returns true if a value of a later rule of `first_of` may be shown as JSON as this rule's values are.
     fileprivate func hides(_ later: Property) -> Bool {
         let (type, other) = (rule.innermost.type, later.rule.innermost.type)

@@ -167,7 +167,10 @@ struct CompletionSource {
         else { return [] }
         var objects = model.data.objects(of: index)
         var within = place.within
-        if place.steps.contains(.key("where")) || place.steps.contains(.key("pick")), let (name, _) = place.property {
+        let ofElements = ["where", "pick", "pairs"]
+        if place.steps.contains(where: { step in ofElements.contains { step == .key($0) } }),
+            let (name, _) = place.property
+        {
             let property = model.set.mappings[index].properties.first { $0.name.value == name }
             let paths = property?.readPaths(in: model.set.mappings[index]) ?? []
             objects = paths.flatMap { model.data.values(at: $0, of: index) }.flatMap(\.elements)

@@ -1,7 +1,8 @@
 import SpecIR
+import SpecLint
 import SpecSource
 
-// Renames a mapping in all specs that mention it.
+// Renames a mapping in all specs that mention it, and in the configs that name its samples.
 extension Session {
     func prepareRename(_ params: JSON) throws(RequestError) -> JSON {
         guard let (document, text, offset) = try place(params), let mark = text.mark(at: offset),
@@ -23,7 +24,25 @@ extension Session {
             let document = shownDocument(spec.path, spec.file.bytes)
             edits[spec.path, default: []].append(["range": json(range, in: document), "newText": .string(new)])
         }
+        edits.merge(editsOfConfigs(from: name, to: new, home)) { $0 + $1 }
         return workspaceEdit(edits)
+    }
+
+    /// The edits where a config names the mapping. One that names another spec's mapping as well stays as it is.
+    private func editsOfConfigs(from name: String, to new: String, _ home: SpecText) -> [String: [JSON]] {
+        let isOnlyOne = allSpecs().allSatisfy { spec in
+            spec.mappings[name] == nil || Paths.identity(spec.path) == Paths.identity(home.path)
+        }
+        guard isOnlyOne else { return [:] }
+        var edits: [String: [JSON]] = [:]
+        for place in Linter.configPlaces(ofMapping: name, forSpecs: users(of: home).map(\.path)) {
+            let path = openPath(for: place.path) ?? place.path
+            let document = shownDocument(path, place.range.file.bytes)
+            guard let range = bareRange(of: name, in: place.range.lowerBound..<place.range.upperBound, document.bytes)
+            else { continue }
+            edits[path, default: []].append(["range": json(range, in: document), "newText": .string(new)])
+        }
+        return edits
     }
 
     /// Returns the name of the mapping that a mark mentions, and its range without quotes.
@@ -36,12 +55,19 @@ extension Session {
             return nil
         }
         guard definition(ofMapping: name, seenFrom: text) != nil else { return nil }
-        var start = mark.range.lowerBound
-        if let first = text.file.bytes[mark.range].first, first == 0x22 || first == 0x27 { start += 1 }
+        return bareRange(of: name, in: mark.range, text.file.bytes).map { (name, $0) }
+    }
+
+    /// The range of a name without its quotes. Nil for one with escapes, which is spelled in another way than it reads, and
+    /// where something else stands.
+    private func bareRange(of name: String, in range: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
+        var start = range.lowerBound
+        if bytes.indices.contains(start), bytes[start] == 0x22 || bytes[start] == 0x27 { start += 1 }
         let end = start + name.utf8.count
-        // A name with escapes is spelled in another way than it reads.
-        guard end <= mark.range.upperBound, text.file.bytes[start..<end].elementsEqual(name.utf8) else { return nil }
-        return (name, start..<end)
+        guard end <= range.upperBound, end <= bytes.count, bytes[start..<end].elementsEqual(name.utf8) else {
+            return nil
+        }
+        return start..<end
     }
 
     private func check(_ name: String, _ home: SpecText) throws(RequestError) {

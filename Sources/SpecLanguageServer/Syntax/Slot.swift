@@ -96,6 +96,7 @@ enum Slot: Hashable {
         case .properties: .rule(.property)
         case .element: Self.keyword(key, .element)
         case .transformers: .argument(key)
+        case .transformLists: Self.transforms
         case .extent: Self.keyword(key, .extent)
         case .requirement, .requirements, .requirementList: Self.keyword(key, .requirement)
         case .hostTransformers: .keywords(.hostTransformer)
@@ -104,10 +105,13 @@ enum Slot: Hashable {
         case .update: key == "call" ? .hostName(.update) : .unknown
         case .text, .version, .flag, .off, .path, .paths, .pathList, .pairs, .choice, .choices, .name, .list,
             .oneOrList,
-            .dateFormats, .transformLists, .nothing, .bound, .number, .alternatives, .hostKinds, .entries, .terms:
+            .dateFormats, .nothing, .bound, .number, .alternatives, .hostKinds, .entries, .terms:
             .unknown
         }
     }
+
+    /// A list of transformers, as `transform` of a property takes it.
+    private static let transforms = Keyword.named("transform", at: .property).map(Slot.value) ?? .unknown
 
     private static func item(of keyword: Keyword) -> Slot {
         switch keyword.value {

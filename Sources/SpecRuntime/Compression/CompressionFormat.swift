@@ -88,6 +88,9 @@ struct DecodingFault: Error {
     /// The error: `invalid block type`.
     var found: String
 
+    /// The advice, where the bytes are whole.
+    var advice: String?
+
     /// Number of bytes taken from the source before the error.
     var taken = 0
 
@@ -107,6 +110,6 @@ struct DecodingFault: Error {
 
     /// The same error after so many bytes.
     func after(taken: Int, made: Int) -> DecodingFault {
-        DecodingFault(expected: expected, found: found, taken: taken, made: made)
+        DecodingFault(expected: expected, found: found, advice: advice, taken: taken, made: made)
     }
 }

@@ -35,7 +35,11 @@ final class ZstdDecoder: TextDecoder {
         if isBehindFrame { return .bytesBehind(.zstd) }
         if reason.contains("match checksum") { return .otherChecksum }
         if reason.contains("too much memory") {
-            return DecodingFault(found: "a window above 128 MB, as `--long` makes it")
+            return DecodingFault(
+                expected: "zstd data with a window of at most 128 MB",
+                found: "a larger one, as `--long` makes it",
+                advice: "compress it without `--long`, or pipe it through `zstd -dc --long=31`"
+            )
         }
         return DecodingFault(found: reason.prefix(1).lowercased() + reason.dropFirst())
     }

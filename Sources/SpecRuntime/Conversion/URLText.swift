@@ -24,16 +24,33 @@ enum URLText {
     /// The form that a text should have, which isn't valid.
     static func expectation(of text: String) -> String {
         let bytes = Array(text.utf8)
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), isScheme(bytes[..<colon]), colon + 1 < bytes.count
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), isScheme(bytes[..<colon])
         else { return "url with a scheme, such as `https://example.com/a`" }
+        guard colon + 1 < bytes.count else { return "url with more than a scheme, such as `https://example.com/a`" }
         let anyText = " (`type: string` accepts any text)"
         guard let position = firstMisplaced(in: bytes, from: colon + 1) else {
             return "url with a host and a port as in `https://example.com:8080/a`" + anyText
         }
         let character = [bytes[position]] + bytes[(position + 1)...].prefix { $0 & 0xC0 == 0x80 }
-        let escaped = character.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
         let shown = bytes[position] == UInt8(ascii: " ") ? "a blank" : "`\(String(decoding: character, as: UTF8.self))`"
+        if let host = host(in: bytes, from: colon + 1), host.contains(position) {
+            return expectation(ofHost: bytes[host], without: shown, at: position) + anyText
+        }
+        let escaped = character.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
         return "url in which \(shown) is spelled `\(escaped)`" + anyText
+    }
+
+    /// The form of a host in which a character can't stand; an escape would name another host.
+    private static func expectation(ofHost host: ArraySlice<UInt8>, without shown: String, at position: Int) -> String {
+        let byte = host[position]
+        if byte == JSONByte.openBracket, position == host.startIndex {
+            return "url in which `]` ends the address behind `[`, as in `http://[::1]:8080/a`"
+        }
+        if byte == JSONByte.openBracket || byte == JSONByte.closeBracket {
+            return "url in which brackets stand around the whole host, as in `http://[::1]:8080/a`"
+        }
+        if byte >= 0x80 { return "url whose host is in ASCII, as `xn--mnchen-3ya.de` is for `münchen.de`" }
+        return "url without \(shown) in its host"
     }
 
     /// Position of the first byte that may not stand where it does.
@@ -62,13 +79,18 @@ enum URLText {
 
     /// The host in brackets, as in `http://[::1]:8080/`; brackets stand nowhere else.
     private static func addressLiteral(in bytes: [UInt8], from start: Int) -> Range<Int>? {
+        guard let host = host(in: bytes, from: start), bytes[host].first == JSONByte.openBracket,
+            let end = bytes[host].firstIndex(of: JSONByte.closeBracket)
+        else { return nil }
+        return host.lowerBound..<end + 1
+    }
+
+    /// The host with its port.
+    private static func host(in bytes: [UInt8], from start: Int) -> Range<Int>? {
         guard bytes[start...].starts(with: "//".utf8) else { return nil }
         let authority = bytes[(start + 2)...].prefix { !"/?#".utf8.contains($0) }
         let host = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
-        guard host < authority.endIndex, authority[host] == JSONByte.openBracket,
-            let end = authority.firstIndex(of: JSONByte.closeBracket), end > host
-        else { return nil }
-        return host..<end + 1
+        return host..<authority.endIndex
     }
 
     private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {

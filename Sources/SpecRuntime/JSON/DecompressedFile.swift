@@ -165,7 +165,8 @@ final class DecompressedFile: JSONInputFile {
         while true {
             if taken == source.count, !isFull, try !readOn() {
                 if decoder.isWhole { return 0 }
-                throw broken(format, expected: "more \(format.name) data", found: "the end", behind: place.made)
+                let fault = DecodingFault(found: "the end")
+                throw broken(expected: "more \(format.name) data", fault, behind: place.made)
             }
             let made = step(format, decoder: decoder, into: target)
             isFull = made == target.count
@@ -193,22 +194,18 @@ final class DecompressedFile: JSONInputFile {
             } catch {
                 place.taken += error.taken
                 let expected = error.expected ?? "\(format.name) data"
-                fault = broken(format, expected: expected, found: error.found, behind: place.made + error.made)
+                fault = broken(expected: expected, error, behind: place.made + error.made)
                 return error.made
             }
         }
     }
 
-    private func broken(
-        _ format: CompressionFormat,
-        expected: String,
-        found: String,
-        behind made: Int
-    ) -> JSONInputError {
-        JSONInputError(
+    private func broken(expected: String, _ error: DecodingFault, behind made: Int) -> JSONInputError {
+        let state = error.advice == nil ? "is broken" : "can't be decoded"
+        return JSONInputError(
             description: """
-                `\(name)` is broken at byte \(place.taken), behind \(made) bytes of text: expected \(expected), \
-                found \(found): get the file again
+                `\(name)` \(state) at byte \(place.taken), behind \(made) bytes of text: expected \(expected), \
+                found \(error.found): \(error.advice ?? "get the file again")
                 """
         )
     }

@@ -15,13 +15,25 @@ extension JSONDiagnosis {
         return JSONSyntaxError(offset: at, RefusalReason(expected: expected, found: found(at), advice: hint))
     }
 
-    /// Advice about a number that begins as none of JSON does.
+    /// Advice about a number that begins as none of JSON does; nil where what is left would be none either.
     private var valueHint: String? {
-        switch byte {
-        case JSONByte.plus: "leave out the `+`"
-        case JSONByte.dot: "write a digit before the `.`"
-        default: nil
+        guard byte == JSONByte.plus || byte == JSONByte.dot else { return nil }
+        let signs = run(from: at) { $0 == JSONByte.plus }.utf8.count
+        let rest = numberOrWord(at + signs)
+        let hasDot = rest.first == "."
+        guard rest.hasSuffix("…") || Self.isJSON(hasDot ? "0" + rest : rest) else {
+            // The word behind the sign, as `Infinity`.
+            return signs > 0 ? Self.hint(for: String(rest.drop { $0 == "-" })) : nil
         }
+        let words = [
+            signs == 0 ? nil : signs == 1 ? "leave out the `+`" : "leave out each `+`",
+            hasDot ? "write a digit before the `.`" : nil,
+        ]
+        return words.compactMap(\.self).joined(separator: ", and ")
+    }
+
+    private static func isJSON(_ text: String) -> Bool {
+        Array(text.utf8).withUnsafeBufferPointer { firstError(in: $0) == nil }
     }
 
     /// A description of the text at an offset: a word, a character, or the end.

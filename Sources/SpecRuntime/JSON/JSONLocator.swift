@@ -140,7 +140,7 @@ struct JSONLocator {
         var current = container
         for key in keys {
             let members = Array(Children(of: current, in: text))
-            guard let next = members.last(where: { $0.key == key }) else {
+            guard let next = members.last(where: { $0.key?.isExactly(key) == true }) else {
                 return nearest(key, among: members.compactMap(\.key))
             }
             current = next.value

@@ -31,6 +31,27 @@ enum Base64Coding {
         return bits & (1 << UInt32(held) &- 1) == 0 ? count : nil
     }
 
+    /// The reason that a text isn't Base64, as the end of `Base64`; nil where it is.
+    static func fault(of text: UnsafeBufferPointer<UInt8>, _ alphabet: Alphabet) -> String? {
+        let target = UnsafeMutablePointer<UInt8>.allocate(capacity: max(text.count, 1))
+        defer { target.deallocate() }
+        if decode(text, alphabet, to: target) != nil { return nil }
+        let digits = text.prefix { $0 != UInt8(ascii: "=") }
+        let other: Alphabet = alphabet == .url ? .standard : .url
+        guard digits.allSatisfy({ value($0, alphabet) != nil }) else {
+            let isOther = digits.allSatisfy { value($0, alphabet) != nil || value($0, other) != nil }
+            guard isOther else { return "" }
+            return alphabet == .url ? " with `-` and `_` for `+` and `/`" : " with `+` and `/` for `-` and `_`"
+        }
+        if alphabet == .standard, text.count % 4 != 0 { return " with its padding" }
+        // Zeros in place of the last digit's lowest bits.
+        guard digits.count & 3 > 1, let last = digits.last, let bits = value(last, alphabet) else { return "" }
+        let mask: UInt8 = digits.count & 3 == 2 ? 0b1111 : 0b11
+        return bits & mask == 0
+            ? ""
+            : " whose last digit has no bits beyond the last byte, as `\(Character(Unicode.Scalar(digit(bits & ~mask, alphabet))))` has none"
+    }
+
     /// Encodes, and returns the number of digits.
     static func encode(
         _ bytes: UnsafeBufferPointer<UInt8>,

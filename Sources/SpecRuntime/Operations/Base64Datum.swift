@@ -1,6 +1,6 @@
 /// Text in Base64 by the letter of RFC 4648: whole groups of four, padded, and nothing in between.
 enum Base64Datum {
-    static func data(_ datum: Datum, _ scratch: inout Scratch) -> Datum {
+    static func data(_ datum: Datum) -> Datum {
         if datum.kind == .data { return datum }
         guard datum.kind == .string, datum.count & 3 == 0 else { return .failed }
         let bytes = datum.bytes
@@ -10,14 +10,10 @@ enum Base64Datum {
         var highest: UInt8 = 0
         for at in 0..<digits { highest |= value(bytes[at]) }
         guard highest <= 63 else { return .failed }
-        // The last digit has bits that no byte takes; they are shown as zeros.
+        // The last digit has bits that no byte takes. Only zeros come back as they were.
         let unused: UInt8 = digits == datum.count ? 0 : digits &+ 1 == datum.count ? 0b11 : 0b1111
-        guard unused != 0, value(bytes[digits &- 1]) & unused != 0 else {
-            return datum.held(as: .data, datum.isPlainText ? datum.flags : .plain)
-        }
-        let target = scratch.arena.copy(datum.buffer)
-        target[digits &- 1] = digit(value(bytes[digits &- 1]) & ~unused)
-        return Datum(.data, bytes: target, count: datum.count, flags: .plain)
+        guard unused == 0 || value(bytes[digits &- 1]) & unused == 0 else { return .failed }
+        return datum.held(as: .data, datum.isPlainText ? datum.flags : .plain)
     }
 
     private static var padding: UInt8 { UInt8(ascii: "=") }
@@ -29,14 +25,5 @@ enum Base64Datum {
         if letter < 26, byte < 0x80 { return byte & 0x20 == 0 ? letter : letter &+ 26 }
         if byte &- JSONByte.zero < 10 { return byte &- JSONByte.zero &+ 52 }
         return byte == JSONByte.plus ? 62 : byte == JSONByte.slash ? 63 : 255
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 {
-        switch value {
-        case ..<26: UInt8(ascii: "A") + value
-        case ..<52: UInt8(ascii: "a") + (value - 26)
-        case ..<62: JSONByte.zero + (value - 52)
-        default: value == 62 ? JSONByte.plus : JSONByte.slash
-        }
     }
 }

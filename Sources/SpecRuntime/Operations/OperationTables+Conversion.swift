@@ -40,7 +40,7 @@ extension OperationTables {
         case .date: date(datum, accept: accept, format: format, in: &scratch)
         case .url: URLDatum.url(datum)
         case .uuid: UUIDDatum.uuid(datum, &scratch)
-        case .data: Base64Datum.data(datum, &scratch)
+        case .data: Base64Datum.data(datum)
         case .values, .object, .list, .dictionary, .reference: .failed
         }
     }

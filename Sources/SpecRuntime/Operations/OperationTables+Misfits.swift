@@ -17,10 +17,14 @@ extension OperationTables {
         case .decimal: return Self.ofNumber(datum, accept: accept, name: "decimal", range: Expectation.decimalRange)
         case .boolean: return Self.ofBoolean(datum, accept)
         case .date where isText || datum.kind == .number || datum.kind == .integer:
-            return .unfit(expected: DateFormat.expectation(facts.dateFormats[Int(format)]))
+            let formats = facts.dateFormats[Int(format)]
+            let part = isText ? ImpossibleDatePart(of: datum.buffer, formats) : nil
+            return .unfit(expected: part?.expectation ?? DateFormat.expectation(formats))
         case .url where isText: return .unfit(expected: URLText.expectation(of: datum.text))
         case .uuid where isText: return .unfit(expected: "uuid, such as `f81d4fae-7dec-11d0-a765-00a0c91e6bf6`")
-        case .data where isText: return .unfit(expected: "data (text in Base64)")
+        case .data where isText:
+            let fault = Base64Coding.fault(of: datum.buffer, .standard) ?? ""
+            return .unfit(expected: "data (text in Base64\(fault))")
         case .any, .string, .date, .url, .uuid, .data, .values, .object, .list, .dictionary, .reference:
             return .wrongType
         }

@@ -32,11 +32,17 @@ private struct TransformRefusal {
         self.value = value
     }
 
-    /// The text that decoded bytes have to be, where they aren't held as data.
-    private var ofUTF8: String { operation.operand.kind == .boolean ? "" : " that holds UTF-8" }
-
-    /// The part that Base64 lacks whose length is no multiple of four.
-    private var ofPadding64: String? { datum.count % 4 == 0 ? nil : " with its padding" }
+    /// The reason for a text that isn't Base64, or of which the bytes aren't text.
+    private func ofBase64(_ name: String, _ alphabet: Base64Coding.Alphabet) -> RefusalReason {
+        guard datum.kind == .string else { return expected("text") }
+        let isOther =
+            alphabet == .standard && datum.buffer.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+        guard let fault = Base64Coding.fault(of: datum.buffer, alphabet) else {
+            return expected("text in \(name)" + (operation.operand.kind == .boolean ? "" : " that holds UTF-8"))
+        }
+        let other = isOther && Base64Coding.fault(of: datum.buffer, .url) == nil
+        return expected("text in \(name)\(fault)", advice: other ? "`base64url` reads it" : nil)
+    }
 
     private func expected(_ words: String, advice: String? = nil) -> RefusalReason {
         RefusalReason(expected: words, found: ValuePrinter.excerpt(of: value), advice: advice)
@@ -58,8 +64,8 @@ private struct TransformRefusal {
         case .add: return ofNumber ?? Self.longSum
         case .duration: return ofDuration
         case .pad: return ofPadding
-        case .base64: return expected(isText ? "text in Base64\(ofPadding64 ?? ofUTF8)" : "text")
-        case .base64URL: return expected(isText ? "text in Base64 for URLs\(ofUTF8)" : "text")
+        case .base64: return ofBase64("Base64", .standard)
+        case .base64URL: return ofBase64("Base64 for URLs", .url)
         case .urlEncoded: return expected(isText ? "`%` and two hexadecimal digits for bytes of UTF-8" : "text")
         case .extract:
             return expected(isText ? "text in which `\(argument?.text ?? "")` is found" : "text")
@@ -122,7 +128,8 @@ private struct TransformRefusal {
         guard let name = argument?.member(side)?.text, case .success(let format) = DateFormat.named(name) else {
             return expected("date")
         }
-        return expected(DateFormat.expectation([format]))
+        let part = datum.kind == .string ? ImpossibleDatePart(of: datum.buffer, [format]) : nil
+        return expected(part?.expectation ?? DateFormat.expectation([format]))
     }
 
     private var ofDuration: RefusalReason {

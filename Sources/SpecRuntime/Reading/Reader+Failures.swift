@@ -148,7 +148,10 @@ extension Reader {
         add(.missing, words, at: nearest, by: facts.range) { failure, locator in
             failure.expected = wanted
             if array != nil { return }
-            if failure.help == nil { failure.nearest = locator.lookAlike(of: keys, in: container) }
+            if failure.help == nil {
+                failure.nearest = locator.lookAlike(of: keys, in: container)
+                failure.help = Self.lookAlike(failure.nearest, of: keys)
+            }
             failure.at = locator.path(to: container, then: keys)
         } help: {
             array == nil ? $0.cureOfPath(facts.paths.first ?? Path(steps: []), in: container) : nil
@@ -324,6 +327,7 @@ extension Reader {
                 failure.tried = [spelled]
                 failure.at = root
                 failure.nearest = locator.lookAlike(of: keys, in: locator.document)
+                failure.help = Self.lookAlike(failure.nearest, of: keys)
             }
         } help: {
             id == .null && !$0.plan.readsObjects ? $0.cureOfNullRecord(name) : nil

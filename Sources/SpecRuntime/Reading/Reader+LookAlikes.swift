@@ -1,4 +1,5 @@
 import SpecIR
+import SpecSource
 
 // Texts that look like an expected one and have other code points: `é` as one character, and as `e` with an accent behind it.
 extension Reader {
@@ -10,6 +11,14 @@ extension Reader {
         let keys = operations.valueTables[tables.valueTables[tables.rules[rule].operand].table].forward.keys
         let text = found.text
         return keys.contains { $0.kind == .string && $0.text == text } ? Self.lookAlike(in: "the table") : nil
+    }
+
+    /// The help for a key that looks like the nearest one that is there, or that a rule reads; nil for other keys.
+    static func lookAlike(_ nearest: String?, of keys: [String]) -> String? {
+        guard let nearest, keys.contains(where: { $0 == nearest && !$0.isExactly(nearest) }) else { return nil }
+        return
+            "the two look the same and have other code points, as `é` and `e` with an accent behind it: write the path as "
+            + "the data has it"
     }
 
     /// The help for a text that looks like one that is expected.

@@ -38,7 +38,10 @@ extension Reader {
         let keys = known(&self)
         add(.unknownMember, message, at: Int(member.key), by: facts.range, severity: severity) { failure, locator in
             failure.found = key.map { ValuePrinter.text(of: .string($0)) }
-            if failure.help == nil { failure.nearest = key.flatMap { SpecSource.nearest($0, among: keys) } }
+            if failure.help == nil {
+                failure.nearest = key.flatMap { SpecSource.nearest($0, among: keys) }
+                failure.help = Self.lookAlike(failure.nearest, of: key.map { [$0] } ?? [])
+            }
             failure.at = locator.path(to: Int(member.value))
         } help: {
             help(&$0)

@@ -38,7 +38,7 @@ extension Runtime {
 
     func noProperty(_ name: String, of mappings: [Int], _ above: String = "") -> UnknownNameError {
         let names = mappings.flatMap { self.set.mappings[$0].properties.map(\.name.value) }
-        let guess = nearest(name, among: names).map { ": did you mean `\(above)\($0)`?" }
+        let guess = nearest(name, among: names).map { ": did you mean `\(above)\(QuotedNames.text(ofPath: [$0]))`?" }
         let mapping = mappings.first.map { self.set.mappings[$0].name.value } ?? ""
         return UnknownNameError(description: "`\(mapping)` has no property `\(name)`\(guess ?? "")")
     }

@@ -102,7 +102,8 @@ struct SchemaMerge {
     private mutating func addOthers(_ stated: Stated, of node: SchemaNode, areUnevaluated: Bool, isOwn: Bool) {
         let keys = node["properties"]?.members?.map { ExactText($0.key) } ?? []
         switch stated.node.flag {
-        case true: isOpened = isOpened || !areUnevaluated
+        // A part evaluates what it allows, by either keyword; the schema's own `unevaluatedProperties` allows the rest.
+        case true: isOpened = isOpened || !areUnevaluated || !isOwn
         case false:
             // Members that no part evaluates are those that none of them lists.
             if areUnevaluated, isOwn { closed.append((stated, [])) } else { closed.append((stated, Set(keys))) }

@@ -182,11 +182,11 @@ extension SchemaReader {
         }
     }
 
-    /// True if the root has nothing but definitions.
+    /// True if the root has nothing but definitions, and what describes them.
     private var isOnlyDefinitions: Bool {
         let root = document.root
-        let says = ["type", "enum", "const", "items", "additionalProperties", "$ref", "oneOf", "anyOf", "allOf"]
-        return (root["$defs"] ?? root["definitions"]) != nil && says.allSatisfy { root[$0] == nil }
+        guard (root["$defs"] ?? root["definitions"]) != nil else { return false }
+        return root.members?.contains { KeywordValue.ofRules[$0.key] != nil || $0.key == "$dynamicRef" } != true
     }
 
     private mutating func readComponents() {

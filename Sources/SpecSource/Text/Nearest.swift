@@ -14,7 +14,10 @@ package func nearest(_ name: String, among candidates: some Sequence<String>) ->
     var limit = min(max(1, wanted.count / 3), wanted.count - 1)
     var best: (name: String, distance: Int)?
     var rows = DistanceRows()
-    for candidate in candidates where limit >= 0 {
+    for candidate in candidates {
+        // Equal to the eye, by other code points.
+        if candidate == name { return candidate }
+        guard limit >= 0 else { continue }
         // A scalar takes one to four bytes, so what is far too short or too long needs no look inside.
         let bytes = candidate.utf8.count
         guard bytes >= wanted.count - limit, bytes <= 4 * (wanted.count + limit) else { continue }

@@ -31,6 +31,7 @@ struct NodeBuilder {
     private var size = 0
 
     private var lastScalar: (range: Range<Int>, isQuoted: Bool)?
+    private var lastText: Range<Int>?
 
     init(file: SourceFile, invisible: [InvisibleCharacter] = [], problems: ProblemList) {
         self.file = file
@@ -41,7 +42,12 @@ struct NodeBuilder {
     /// The state that `SyntaxDiagnosis` needs when libyaml can't read on.
     var syntaxState: SyntaxDiagnosis.State {
         let brackets = open.filter(\.isFlow).map(\.start)
-        return SyntaxDiagnosis.State(openBrackets: brackets, lastScalar: lastScalar, invisible: invisible)
+        return SyntaxDiagnosis.State(
+            openBrackets: brackets,
+            lastScalar: lastScalar,
+            lastText: lastText,
+            invisible: invisible
+        )
     }
 
     /// Takes the next event.
@@ -78,6 +84,7 @@ struct NodeBuilder {
         let end = scalar.isAbsent ? start : file.textEnd(of: scalar, start, event.end)
         try count(1, at: start, end)
         lastScalar = (start..<end, scalar.isQuoted)
+        if start < end { lastText = start..<end }
         let place = range(start, end)
         if !invisible.isEmpty && scalar.style == .plain { reportInvisible(in: scalar.text, place) }
         if let name = event.anchor {

@@ -22,7 +22,7 @@ extension SyntaxDiagnosis {
         let length = file.bytes[content.lowerBound..<max(content.lowerBound, min(at, file.bytes.count))]
             .count { $0 & 0xC0 != 0x80 }
         guard length > 1024, line.key.map({ $0.upperBound >= at }) ?? true else { return nil }
-        return fault(.keyTooLong(length), content.lowerBound..<at)
+        return fault(.keyTooLong(length, isInBrackets: false), content.lowerBound..<at)
     }
 
     private func colonInValue(_ line: SpecLine) -> YAMLProblem {

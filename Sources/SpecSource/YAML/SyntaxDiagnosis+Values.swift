@@ -188,6 +188,7 @@ extension SyntaxDiagnosis {
         }
         let found = word(at: at)
         if ["]", "}"].contains(found) { return wrongBracket(found, open: contextOffset, closing: closing) }
+        if let problem = unfoundKey { return problem }
         if isOutsideBracket {
             let place = line.content.lowerBound..<line.content.upperBound
             let notes = [note("expected `,` or `\(closing)` before what stands here", place)]
@@ -200,6 +201,31 @@ extension SyntaxDiagnosis {
             at..<wordEnd(at),
             notes: [opening]
         )
+    }
+
+    /// A key whose `:` libyaml doesn't find: it looks for it on the line on which the key begins, and no further than 1024
+    /// characters.
+    private var unfoundKey: YAMLProblem? {
+        guard byte(at) == UInt8(ascii: ":"), let key = state.lastText, key.upperBound <= at,
+            onlyBlanksAndComments(in: key.upperBound..<at)
+        else { return nil }
+        let length = file.bytes[key.lowerBound..<at].count { $0 & 0xC0 != 0x80 }
+        if file.line(containing: key.lowerBound) < file.line(containing: at) {
+            // A plain text that goes on over lines shows rather that the bracket isn't closed.
+            let isBracketOpen = isOutsideBracket && at > line.content.lowerBound
+            return isBracketOpen ? nil : fault(.keyOverLines, key)
+        }
+        return length > 1024 ? fault(.keyTooLong(length, isInBrackets: true), key) : nil
+    }
+
+    private func onlyBlanksAndComments(in range: Range<Int>) -> Bool {
+        var isComment = false
+        for byte in file.bytes[range] {
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { isComment = false }
+            if byte == UInt8(ascii: "#") { isComment = true }
+            if !isComment, byte > UInt8(ascii: " ") { return false }
+        }
+        return true
     }
 
     /// `{requires: min: 1}`: a pair that is a value, and has no braces of its own.

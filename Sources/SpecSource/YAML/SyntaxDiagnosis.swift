@@ -25,6 +25,9 @@ struct SyntaxDiagnosis {
         /// The last text read, and whether it was in quotes.
         var lastScalar: (range: Range<Int>, isQuoted: Bool)?
 
+        /// The last text read that isn't empty.
+        var lastText: Range<Int>?
+
         /// Characters that look like nothing or like a space.
         var invisible: [InvisibleCharacter] = []
     }

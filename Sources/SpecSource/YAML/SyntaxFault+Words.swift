@@ -12,7 +12,8 @@ extension SyntaxFault {
             .colonWithoutSpace,
             .bracketInValue, .bracketInPath, .placeholder, .specialStart, .questionMarkBeforeKey, .colonInValue,
             .missingSpace,
-            .missingSpaceBeforeBracket, .missingColon, .notAKey, .keyTooLong, .listOnKeyLine, .indentedUnderValue,
+            .missingSpaceBeforeBracket, .missingColon, .notAKey, .keyTooLong, .keyOverLines, .listOnKeyLine,
+            .indentedUnderValue,
             .misfitIndentation, .unevenIndentation, .itemAmongKeys, .keyAmongItems, .dashBeforeKey, .wrongDash,
             .firstLineIndented, .directive,
             .missingDocumentStart, .textAfterEnd, .unreadable:
@@ -53,7 +54,8 @@ extension SyntaxFault {
             "the `:` behind `\(key.shown)` needs a space behind it"
         case .missingColon(let key, let found): "expected a `:` behind `\(key.shown)`, found `\(found)`"
         case .notAKey(let text): "expected `key: value`, found `\(text.shown)`"
-        case .keyTooLong(let count): "a key has at most 1024 characters, found \(count)"
+        case .keyTooLong(let count, _): "a key has at most 1024 characters, found \(count)"
+        case .keyOverLines: "a key and its `:` stand on one line, found the `:` on a later one"
         case .listOnKeyLine: "a list can't begin on the line of its key"
         case .indentedUnderValue(let key?): "`\(key.shown)` has a value already, so nothing can be indented below it"
         case .indentedUnderValue(nil): "the line above is complete, so nothing can be indented below it"
@@ -118,7 +120,9 @@ extension SyntaxFault {
         case .missingColon: "put a `:` between the two; a key that holds brackets stands in quotes"
         case .notAKey(let text) where text.contains("："): "write `:` and a space in place of the wide `：`"
         case .notAKey: "put a `:` behind a key, `- ` before an item; indent what goes on from the line above"
-        case .keyTooLong: "shorten it; where the `:` belongs to a text, put the text in quotes"
+        case .keyTooLong(_, isInBrackets: false): "shorten it; where the `:` belongs to a text, put the text in quotes"
+        case .keyTooLong(_, isInBrackets: true): "shorten it, or put `? ` before it"
+        case .keyOverLines: "put the `:` behind the key on its line, or `? ` before the key"
         case .listOnKeyLine: "begin a new line for each `- `, or write the list as `[a, b]`"
         case .indentedUnderValue: "indent the line like the one above, or take the value away"
         case .misfitIndentation(blanks: 0): "indent it like the entries it belongs to"

@@ -43,7 +43,10 @@ enum SyntaxFault {
     case missingSpaceBeforeBracket(key: String)
     case missingColon(key: String, found: String)
     case notAKey(String)
-    case keyTooLong(Int)
+    case keyTooLong(Int, isInBrackets: Bool)
+    ///     {"name"
+    ///     : type: string}
+    case keyOverLines
     case listOnKeyLine
 
     // Lines

@@ -19,7 +19,26 @@ struct RoundTripSearch {
     private(set) var hasObjects = false
 
     /// The losses by property: the worst so far.
-    private var found: [Key: (verdict: Verdict, kind: Loss.Kind, witness: RoundTripWitness)] = [:]
+    private var found: [Key: Found] = [:]
+
+    /// The worst loss of a property so far, with the smallest document that shows it.
+    private struct Found {
+        var verdict: Verdict
+        var kind: Loss.Kind
+        var witness: RoundTripWitness
+
+        /// The differences in the document.
+        var signs: Set<LossSign>
+
+        /// True if the reason of the property's verdict makes such differences.
+        var fits: Bool
+    }
+
+    /// The verdicts of all mappings, by the rules.
+    let verdicts: [MappingVerdict]
+
+    /// The signs of the reason of a property's verdict; nil for one that anything may show.
+    private var wanted: [Key: Set<LossSign>?] = [:]
 
     /// The failures of documents that can't be read, until one can, with their numbers.
     private var refusals: [String: (count: Int, first: String)] = [:]
@@ -39,6 +58,7 @@ struct RoundTripSearch {
     ///   - side: the specs that read and write.
     ///   - set: the same.
     ///   - index: the mapping's position.
+    ///   - verdicts: the verdicts of all mappings, by the rules.
     ///   - looksBesideProperties: whether losses of members that no property holds are looked for.
     ///   - documents: how many documents were tried before.
     ///   - progress: is called for each document, with the number of those that were tried.
@@ -46,11 +66,12 @@ struct RoundTripSearch {
         side: TrialSide,
         set: SpecSet,
         index: Int,
+        verdicts: [MappingVerdict],
         looksBesideProperties: Bool,
         before documents: Int,
         progress: @escaping (_ documents: Int) -> Void
     ) {
-        (self.side, self.set, self.index) = (side, set, index)
+        (self.side, self.set, self.index, self.verdicts) = (side, set, index, verdicts)
         self.looksBesideProperties = looksBesideProperties
         (self.documents, self.progress) = (documents, progress)
     }
@@ -88,13 +109,35 @@ struct RoundTripSearch {
         reached.insert(mapping)
         for loss in losses {
             let key = Key(mapping: mapping, property: loss.property)
-            if let known = found[key], known.verdict >= loss.verdict { continue }
-            let small = Shrinker.smallest(document) { self.same(loss, of: mapping, in: $0) != nil }
+            if let known = found[key], known.verdict > loss.verdict || known.verdict == loss.verdict && known.fits {
+                continue
+            }
+            let signs = wantedSigns(key)
+            let fits = signs.map { !$0.isDisjoint(with: self.signs(of: loss, in: document, by: mapping)) } ?? true
+            if let known = found[key], known.verdict == loss.verdict, !fits { continue }
+            let small = Shrinker.smallest(document) { other in
+                guard let again = self.same(loss, of: mapping, in: other) else { return false }
+                guard fits, let signs else { return true }
+                return !signs.isDisjoint(with: self.signs(of: again, in: other, by: mapping))
+            }
             let again = same(loss, of: mapping, in: small) ?? loss
-            found[key] = (
-                loss.verdict, loss.kind, RoundTripWitness(json: small, written: again.written, words: again.words)
+            found[key] = Found(
+                verdict: loss.verdict,
+                kind: loss.kind,
+                witness: RoundTripWitness(json: small, written: again.written, words: again.words),
+                signs: self.signs(of: again, in: small, by: mapping),
+                fits: fits
             )
         }
+    }
+
+    /// The signs of the reason that explains a property's verdict by the rules.
+    private mutating func wantedSigns(_ key: Key) -> Set<LossSign>? {
+        if let known = wanted[key] { return known }
+        let property = verdicts[key.mapping].properties.first { $0.name.value == key.property }
+        let signs = property.flatMap { verdicts.explanation(of: $0)?.signs }
+        wanted[key] = .some(signs)
+        return signs
     }
 
     private mutating func noteRefusal(of document: Literal) {
@@ -266,15 +309,15 @@ struct RoundTripSearch {
 
     // MARK: Results
 
-    /// The result for each property, beside its mapping's number; `verdicts` are those of all mappings, by the rules.
-    func results(_ verdicts: [MappingVerdict]) -> [(mapping: Int, result: RoundTripTrial.PropertyResult)] {
+    /// The result for each property, beside its mapping's number.
+    func results() -> [(mapping: Int, result: RoundTripTrial.PropertyResult)] {
         let isChooser = set.mappings[index].isChooser
         let mappings = isChooser ? reached.subtracting([index]).sorted() : [index]
-        let properties = mappings.flatMap { number in results(of: number, verdicts).map { (number, $0) } }
-        return wholeResults(verdicts).map { (index, $0) } + properties
+        let properties = mappings.flatMap { number in results(of: number).map { (number, $0) } }
+        return wholeResults().map { (index, $0) } + properties
     }
 
-    private func results(of number: Int, _ verdicts: [MappingVerdict]) -> [RoundTripTrial.PropertyResult] {
+    private func results(of number: Int) -> [RoundTripTrial.PropertyResult] {
         let (mapping, verdict) = (set.mappings[number], verdicts[number])
         return verdict.properties.map { property in
             let name = property.name.value
@@ -290,6 +333,11 @@ struct RoundTripSearch {
             let losses = (property.losses + around).gravestFirst
             let whole = max(stated, around.verdict.json, around.verdict.object)
             let isOwn = losses.explanation(of: whole) != nil
+            let held = isOwn ? nil : verdicts.heldLoss(of: property.inner, verdict: whole)
+            let reason = losses.explanation(of: whole)?.reason ?? held?.loss.reason
+            let others =
+                property.losses + verdict.losses.filter { $0.reason == .parents }
+                + verdicts.losses(heldBy: property.inner)
             return RoundTripTrial.PropertyResult(
                 mapping: mapping.name.value,
                 property: name,
@@ -297,14 +345,14 @@ struct RoundTripSearch {
                 stated: whole,
                 tried: readable == 0 ? nil : trial?.verdict ?? .lossless,
                 reasons: losses,
-                held: isOwn ? nil : verdicts.heldLoss(of: property.inner, verdict: whole),
-                witness: trial?.witness
+                held: held,
+                witness: trial?.witness.naming(LossSign.other(than: reason, for: trial?.signs ?? [], among: others))
             )
         }
     }
 
     /// Losses outside of any property: of the object as a whole, or of members that no rule names.
-    private func wholeResults(_ verdicts: [MappingVerdict]) -> [RoundTripTrial.PropertyResult] {
+    private func wholeResults() -> [RoundTripTrial.PropertyResult] {
         let mapping = set.mappings[index]
         let others = found.filter { key, _ in
             !verdicts[key.mapping].properties.contains { $0.name.value == key.property }
@@ -335,63 +383,5 @@ struct RoundTripSearch {
                 witness: trial.witness
             )
         }
-    }
-}
-
-extension Property {
-    /// The path where JSON that was written holds the property: rules of `first_of` are written at paths of their own.
-    fileprivate func writtenPath(in written: Literal, _ mapping: Mapping, readAt path: Path?) -> Path? {
-        let stated = writePath(in: mapping)
-        guard !firstOf.isEmpty else { return stated }
-        let others = firstOf.compactMap { $0.writePath(in: mapping) }
-        let ways = others.filter { $0 == path } + [stated].compactMap { $0 } + others
-        return ways.first { written.value(at: $0.steps[...]) != nil } ?? stated
-    }
-
-    /// The JSON of the property at a path.
-    fileprivate func value(at path: Path, in json: Literal, _ mapping: Mapping) -> Literal? {
-        let value = json.value(at: path.steps[...])
-        guard holdsRest(of: mapping), case .object(let members)? = value else { return value }
-        let rest = members.filter { mapping.isLeftToRest(Path(steps: [.member($0.key)])) }
-        return rest.isEmpty ? nil : .object(rest)
-    }
-
-    /// Returns true if the value stands in another object than the mapping's own, or is one that others stand in.
-    fileprivate func isInside(of mapping: Mapping) -> Bool {
-        let others = mapping.properties.flatMap { $0.allReadPaths(in: mapping) }
-        return allReadPaths(in: mapping).contains { path in
-            path.steps.count > 1
-                || others.contains { $0.steps.count > path.steps.count && $0.steps.starts(with: path.steps) }
-        }
-    }
-}
-
-extension [Loss] {
-    /// The first, if it explains a verdict: it may be one of the objects that are held.
-    func explanation(of verdict: Verdict) -> Loss? {
-        first.flatMap { Swift.max($0.reason.verdict.json, $0.reason.verdict.object) < verdict ? nil : $0 }
-    }
-
-    /// The reason that explains most in front.
-    fileprivate var gravestFirst: [Loss] {
-        let verdicts = map { Swift.max($0.reason.verdict.json, $0.reason.verdict.object) }
-        return zip(self, verdicts).enumerated()
-            .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element.0)
-    }
-}
-
-extension Literal {
-    /// The object of a mapping in a document that holds one of them.
-    fileprivate func object(of mapping: Mapping) -> Literal? {
-        guard mapping.memberAs == nil else { return member(of: mapping)?.value }
-        return value(at: mapping.writtenRoot?.steps[...] ?? [])
-    }
-
-    /// The name of the member in which the object stands.
-    fileprivate func memberName(of mapping: Mapping) -> String? { member(of: mapping)?.key }
-
-    private func member(of mapping: Mapping) -> Literal.Member? {
-        guard case .object(let members)? = value(at: mapping.writtenRoot?.steps[...] ?? []) else { return nil }
-        return members.first
     }
 }

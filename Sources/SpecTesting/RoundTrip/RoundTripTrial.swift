@@ -101,6 +101,7 @@ package struct RoundTripTrial: Sendable {
                 side: side,
                 set: set,
                 index: index,
+                verdicts: verdicts,
                 looksBesideProperties: isOfRecords,
                 before: documents,
                 progress: progress
@@ -118,7 +119,7 @@ package struct RoundTripTrial: Sendable {
             readable += search.readable
             refusals[mapping.name.value] = search.commonRefusal(showsValues: !hidesValues)
             if !search.hasObjects, records == nil { unread.append(mapping.name.value) }
-            found += search.results(verdicts)
+            found += search.results()
         }
         results = Self.joined(found)
         if hidesValues {
@@ -172,6 +173,13 @@ package struct RoundTripWitness: Hashable, Sendable {
 
     /// The outcome, as a clause.
     package var words: String
+
+    /// The same, with the reason that it shows, where that isn't the one which explains the verdict.
+    func naming(_ reason: LossReason?) -> RoundTripWitness {
+        var witness = self
+        if let reason { witness.words += ", by another loss: `\(reason.rawValue)`" }
+        return witness
+    }
 
     /// The same without the document, and what comes of it.
     fileprivate var withoutValues: RoundTripWitness {

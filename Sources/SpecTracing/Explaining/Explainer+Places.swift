@@ -43,7 +43,7 @@ extension Explainer {
                     ReadPlace(
                         record: number + 1,
                         path: step.positions,
-                        address: PropertyAddress.text(of: step.path),
+                        address: QuotedNames.text(ofPath: step.path),
                         declared: step.property?.name.range,
                         offset: start + (step.place?.offset ?? 0)
                     )

@@ -14,7 +14,7 @@ extension Explainer {
     /// - Throws: `UnknownNameError` or `ExplainError` if the property or the record doesn't exist.
     package func explanation(at path: String, record number: Int? = nil) throws -> Explanation {
         let part = try record(number)
-        let stated = PropertyAddress.names(of: path)
+        let stated = QuotedNames.path(path)
         guard let names = self.path(stated, as: path, part) else {
             if let held = heldMember(at: stated, wanted: path, in: part) { return held }
             try PropertyWalk(runtime.set).check(stated, of: mapping)
@@ -250,10 +250,10 @@ extension Explainer {
     private func whyNothing(at names: [String], wanted: String, in part: TracedPart) throws -> Explanation {
         for length in (0..<names.count).reversed() {
             let stated = Array(names[..<length])
-            guard let outer = path(stated, as: PropertyAddress.text(of: stated), part) else { continue }
+            guard let outer = path(stated, as: QuotedNames.text(ofPath: stated), part) else { continue }
             let steps = part.steps.filter { $0.path == outer }
             guard !steps.isEmpty else { continue }
-            let subject = PropertyAddress.text(of: stated)
+            let subject = QuotedNames.text(ofPath: stated)
             if Int(names[length]) != nil, let count = elements(of: outer, part) {
                 throw ExplainError(
                     "there is no `\(wanted)`: \(count == 1 ? "1 element" : "\(count) elements") of `\(subject)`"
@@ -304,7 +304,7 @@ extension Explainer {
             let (stated, inner) = (Array(names[..<length]), Array(names[length...]))
             guard let name = stated.last else { continue }
             let owner = Array(stated.dropLast())
-            let text = PropertyAddress.text(of: stated)
+            let text = QuotedNames.text(ofPath: stated)
             let steps = part.steps.filter { step in
                 step.kind == .kept
                     && (step.words == name && (step.path == owner || step.positions == owner)

@@ -36,6 +36,19 @@ struct NameTests {
         #expect(found.allSatisfy { $0.severity == .warning && $0.help == "did you mean `email`?" })
     }
 
+    /// One cause is one error: over the limit, files know their own names, and those of others aren't unknown.
+    @Test func reportsTooManyNamesOnce() throws {
+        let count = 600
+        var texts: [String: String] = [:]
+        for number in 0..<count {
+            let next = (number + 1) % count
+            let mappings = (0..<8).map { "  M\(number)x\($0): {properties: {b: {object: M\(next)x\($0)}}}\n" }
+            texts["s\(number).yaml"] = "specmap: 1\nuse: [s\(next).yaml]\nmappings:\n" + mappings.joined()
+        }
+        let found = try findings(in: texts)
+        #expect(found.count == 1 && found.first?.hasPrefix("too-large") == true, "\(found.prefix(3))")
+    }
+
     @Test func offersTheNearestMapping() throws {
         let found = try SpecIRTests.findings(
             in: "specmap: 1\nmappings: {A: {properties: {x: {object: Adress}}}, Address: {properties: [id]}}"

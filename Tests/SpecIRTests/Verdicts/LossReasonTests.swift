@@ -64,7 +64,7 @@ struct LossReasonTests {
         ("{transform: {date: {from: unix_seconds, to: iso8601}}}", "transformer"),
         ("{list: integer, take: last}", "taken-element"), ("{from: a.last}", "last-item"),
         ("{list: any, where: {use: home}}", "selected-elements"),
-        ("{transform: {table: by_column}}", "transformer row-gaps"),
+        ("{transform: {table: by_column}}", "transformer row-gaps"), ("{type: data}", ""),
         ("{from: c, where: {k: e}, pick: v}", "picked-value no-element selected-elements"),
         ("{from: c, list: any, where: {k: e}, take: first}", "taken-element no-element selected-elements"),
         ("{from: c, list: any, where: {k: e}, pick: v}", "picked-value selected-elements"),

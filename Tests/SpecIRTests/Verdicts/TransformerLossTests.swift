@@ -67,3 +67,41 @@ struct TransformerLossTests {
         #expect(found.contains { $0.reason == .factorWithoutEnd })
     }
 }
+
+/// Rows of tables that write no member.
+struct EmptyRowTests {
+    /// The rule of the rows, the mapping of a row, and whether rows may have no member.
+    @Test(arguments: [
+        ("by_column", "{properties: [time]}", true), ("by_column", "{properties: {time: {required: true}}}", false),
+        ("by_column", "{properties: {time: {default: 1}}}", false),
+        ("by_column", "{properties: {time: {if_missing: null}}}", false),
+        ("by_column", "{properties: {time: {if_missing: null, omit: [null]}}}", true),
+        ("by_column", "{properties: {time: {required: true, direction: read}}}", true),
+        ("by_column", "{properties: {time: {if_missing: fail, if_null: leave}}}", true),
+        ("by_column", "{unknown: keep, properties: [time]}", false),
+        ("by_column", "{constants: {a: 1}, properties: [time]}", false),
+        ("{by_column: [time, rate]}", "{properties: [time]}", false), ("first_row", "{properties: [time]}", false),
+    ])
+    func areFoundWhereNothingIsAlwaysWritten(_ table: String, _ row: String, _ isBroken: Bool) throws {
+        let set = try load([
+            "s.yaml":
+                "specmap: 1\nmappings:\n  T: {properties: {rows: {list: R, transform: {table: \(table)}}}}\n  R: \(row)\n"
+        ])
+        let found = LossPass(set).propertyLosses(of: 0).joined().map(\.reason)
+        #expect(found.contains(.rowsWithoutMembers) == isBroken && found.contains(.rowGaps) != isBroken, "\(found)")
+    }
+
+    /// A text has no members, so `direction: read` of one loses nothing: `member_as` writes it.
+    @Test(arguments: [
+        ("{key: {type: string, direction: read}, value: {from: ., type: string}}", false),
+        ("{key: {type: string, direction: read}, value: {from: v, type: string}}", true),
+        ("{key: {type: string, direction: read}, value: {from: ., type: any}}", true),
+    ])
+    func loseNothingOfAMemberThatATextHasNot(_ properties: String, _ isLossy: Bool) throws {
+        let set = try load([
+            "s.yaml":
+                "specmap: 1\nmappings:\n  T: {properties: {tags: {dictionary: G, member_as: key}}}\n  G: {unknown: fail, properties: \(properties)}\n"
+        ])
+        #expect(LossPass(set).propertyLosses(of: 1).joined().contains { $0.reason == .readOnly } == isLossy)
+    }
+}

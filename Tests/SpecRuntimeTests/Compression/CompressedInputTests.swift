@@ -33,6 +33,15 @@ import Testing
         }
     }
 
+    /// The file is whole, so that to get it again doesn't help.
+    @Test func saysHowToReadALargerWindow() {
+        // A frame's header: magic number, a window of 2^28 bytes, and no length of the text.
+        let bytes: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x00, (28 - 10) << 3, 0x01, 0x00, 0x00]
+        let error = Self.read(bytes).error ?? ""
+        #expect(error.contains("with a window of at most 128 MB, found a larger one"), "\(error)")
+        #expect(error.contains("`zstd -dc --long=31`") && !error.contains("get the file again"), "\(error)")
+    }
+
     @Test(arguments: formats) func readsTextHoweverItIsCut(_ format: CompressionFormat) throws {
         let bytes = try Self.compressed(Self.text, format)
         #expect(bytes.count < Self.text.utf8.count / 2)

@@ -149,6 +149,90 @@ struct CureTests {
         #expect(!failure.json.contains(#""help""#))
     }
 
+    /// A text in the form of a date is told which part of it no date has.
+    @Test(arguments: [
+        ("{type: date}", "2024-13-01T10:00:00Z", "month from 1 to 12"),
+        ("{type: date}", "2024-00-01T10:00:00Z", "month from 1 to 12"),
+        ("{type: date}", "2024-12-32T10:00:00Z", "day from 1 to 31"),
+        ("{type: date}", "2024-12-01T24:00:00.123+02:00", "hour from 0 to 23"),
+        ("{type: date}", "2024-12-01T10:60:00Z", "minute from 0 to 59"),
+        ("{type: date}", "2024-12-01T10:00:61Z", "second from 0 to 59"),
+        ("{type: date}", "2024-13-45T25:61:61Z", "month from 1 to 12"),
+        ("{type: date}", "2016-12-31T12:59:60Z", "second 60 only where a day of UTC ends"),
+        ("{date_format: dd.MM.yyyy}", "31.02.2024", "day 31 in that year"),
+        ("{date_format: dd.MM.yyyy}", "31.13.2024", "month from 1 to 12"),
+        ("{date_format: day}", "2023-02-29", "day 29 in that year"),
+        ("{date_format: iso8601_basic}", "20241301T100000Z", "month from 1 to 12"),
+        ("{date_format: yyyyMMddHHmmss}", "20240132101010", "day from 1 to 31"),
+        ("{date_format: 'hh:mm a'}", "13:00 PM", "hour from 1 to 12"),
+        ("{date_format: 'hh:mm a'}", "00:00 PM", "hour from 1 to 12"),
+        ("{date_format: 'd MMM yyyy'}", "0 May 2024", "day from 1 to 31"),
+        ("{date_format: [unix_seconds, day]}", "2024-13-01", "month from 1 to 12"),
+        ("{transform: {date: {from: day, to: iso8601}}}", "2024-13-01", "month from 1 to 12"),
+    ])
+    func namesThePartThatNoDateHas(_ rule: String, _ text: String, _ part: String) throws {
+        let failure = try Trial(rule: rule).failure(#"{"value":"\#(text)"}"#)
+        #expect(
+            failure.message.contains("expected date w") && failure.message.contains("\(part), found"),
+            "\(failure.message)"
+        )
+    }
+
+    /// Any number of a date of any format, out of its range.
+    @Test(arguments: [
+        "yyyy-MM-dd HH:mm:ss", "dd/MM/yy HH:mm", "yyyyMMdd", "MM.yyyy", "HH:mm:ss", "d.M.yyyy",
+        "EEE, dd MMM yyyy HH:mm:ss Z",
+    ])
+    func namesEachPartThatNoDateHas(_ format: String) throws {
+        let trial = try Trial(rule: "{date_format: '\(format)'}")
+        let parts = [
+            ("MM", "01", "month"), ("dd", "01", "day"), ("HH", "00", "hour"), ("mm", "00", "minute"),
+            ("ss", "00", "second"),
+        ]
+        func text(_ wrong: String, _ value: String) -> String {
+            var text = format.replacing("MMM", with: "Oct").replacing("EEE", with: "Fri").replacing(
+                "yyyy",
+                with: "2024"
+            )
+            .replacing("yy", with: "24").replacing(" Z", with: " +0000")
+            for (letters, usual, _) in parts { text = text.replacing(letters, with: letters == wrong ? value : usual) }
+            return text.replacing("d", with: "1").replacing("M", with: "1")
+        }
+        for (letters, _, name) in parts where format.replacing("MMM", with: "").contains(letters) {
+            for value in [61, 77, 99] {
+                let failure = try trial.failure(#"{"value":"\#(text(letters, "\(value)"))"}"#)
+                #expect(failure.message.contains(" \(name) from "), "\(failure.message)")
+            }
+        }
+    }
+
+    @Test(arguments: ["yesterday", "2024-1-01T00:00:00Z", "2024-13-01", "99", "", "2024-01-01T00:00:00"])
+    func namesTheFormWhereATextHasAnother(_ text: String) throws {
+        let failure = try Trial(rule: "{type: date}").failure(#"{"value":"\#(text)"}"#)
+        #expect(failure.message.contains("expected date as iso8601"), "\(failure.message)")
+    }
+
+    /// A key and its path that differ in code points alone look as if nothing were wrong.
+    @Test(arguments: [
+        ("\u{E9}", "e\u{301}"), ("e\u{301}", "\u{E9}"), ("na\u{EF}ve", "nai\u{308}ve"),
+        ("\u{1E0B}\u{323}", "\u{1E0D}\u{307}"),
+    ])
+    func saysThatAKeyLooksLikeThePath(_ key: String, _ path: String) throws {
+        for (rule, json) in [
+            (path, "{\"\(key)\": 1}"), ("\(path).b", "{\"\(key)\": {\"b\": 1}}"),
+            ("a.\(path)", "{\"a\": {\"\(key)\": 1}}"),
+        ] {
+            let spec = "specmap: 1\nmappings: {N: {unknown: fail, properties: {v: {from: \(rule), required: true}}}}\n"
+            let runtime = try Runtime(specs: ["s.yaml": spec])
+            let error = #expect(throws: DataError.self) { try runtime.objects(from: .text(json), as: "N") }
+            let failures = error?.failures ?? []
+            #expect(failures.map(\.id) == [.missing, .unknownMember], "\(rule)")
+            for failure in failures {
+                #expect(failure.help?.hasPrefix("the two look the same and have other") == true, "\(failure)")
+            }
+        }
+    }
+
     @Test(arguments: [
         ("{dictionary: integer}", #"{"a":null}"#), ("{list: integer}", "[null]"),
         ("{dictionary: {transform: {unwrap: {value: any}}}}", #"{"a":{"value":null}}"#),

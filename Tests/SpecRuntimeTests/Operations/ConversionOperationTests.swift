@@ -78,7 +78,8 @@ struct ConversionOperationTests {
             (.boolean, [.integer], 2, .unfit(expected: "boolean (as number: 1, 0)")), (.boolean, [], 1, .wrongType),
             (.url, [], "a b", .unfit(expected: URLText.expectation(of: "a b"))),
             (.uuid, [], "a", .unfit(expected: "uuid, such as `f81d4fae-7dec-11d0-a765-00a0c91e6bf6`")),
-            (.data, [], "a", .unfit(expected: "data (text in Base64)")),
+            (.data, [], "a b=", .unfit(expected: "data (text in Base64)")),
+            (.data, [], "a", .unfit(expected: "data (text in Base64 with its padding)")),
         ]
         let memory = OperationBuilder().finish()
         defer { withExtendedLifetime(memory) {} }
@@ -130,7 +131,11 @@ struct ConversionOperationTests {
                 #expect(made.kind == .failed, "\(value.exactly)")
                 let words = "\(tables.misfit(datum, to: .date, accept: [], format: number, in: &scratch))"
                 let isOfType = value.string != nil || [.number, .integer].contains(datum.kind)
-                let unfit = ConversionFailure.unfit(expected: DateFormat.expectation(formats))
+                let part = value.string.flatMap { text in
+                    var text = text
+                    return text.withUTF8 { ImpossibleDatePart(of: $0, formats)?.expectation }
+                }
+                let unfit = ConversionFailure.unfit(expected: part ?? DateFormat.expectation(formats))
                 if words != "\(isOfType ? unfit : .wrongType)" { Issue.record("\(value.exactly): \(words)") }
                 continue
             }

@@ -46,6 +46,34 @@ struct EncodingTransformerTests {
         try expectWritten("{list: {type: data, transform: base64url}}", [#"["_w"]"#: #"["_w"]"#])
     }
 
+    @Test(arguments: [
+        (
+            "{transform: base64}", "YR==",
+            "text in Base64 whose last digit has no bits beyond the last byte, as `Q` has none"
+        ),
+        ("{transform: base64}", "YQ", "text in Base64 with its padding"),
+        ("{transform: base64}", "_w==", "text in Base64 with `+` and `/` for `-` and `_`"),
+        ("{transform: base64}", "/w==", "text in Base64 that holds UTF-8"),
+        ("{transform: base64}", "a b=", "text in Base64"),
+        ("{transform: base64url}", "/w==", "text in Base64 for URLs with `-` and `_` for `+` and `/`"),
+        ("{transform: base64url}", "_w", "text in Base64 for URLs that holds UTF-8"),
+        (
+            "{type: data}", "AB==",
+            "data (text in Base64 whose last digit has no bits beyond the last byte, as `A` has none)"
+        ),
+        (
+            "{type: data}", "AAF=",
+            "data (text in Base64 whose last digit has no bits beyond the last byte, as `E` has none)"
+        ),
+        ("{type: data}", "_w==", "data (text in Base64 with `+` and `/` for `-` and `_`)"),
+        ("{type: data}", "AA", "data (text in Base64 with its padding)"),
+        ("{type: data}", "a b=", "data (text in Base64)"),
+    ])
+    func saysWhyTextIsNoBase64(_ rule: String, _ text: String, _ expected: String) throws {
+        let failure = try Trial(rule: rule).failure(#"{"value":"\#(text)"}"#)
+        #expect(failure.message.contains("expected \(expected), found"), "\(failure.message)")
+    }
+
     @Test func readsPercentSigns() throws {
         try expectValues(
             "{transform: url_encoded}",

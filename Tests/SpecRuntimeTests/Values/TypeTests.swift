@@ -126,6 +126,15 @@ struct TypeTests {
         #expect(try message("https://example.com/?page[offset]=2").contains("`[` is spelled `%5B`"))
         #expect(try message("https://example.com/#a#b").contains("`#` is spelled `%23`"))
         #expect(try message("https://example.com/100%").contains("`%` is spelled `%25`"))
+        #expect(try message("http:").contains("expected url with more than a scheme"))
+        // An escape in a host would name another one.
+        #expect(try message("http://[::1").contains("`]` ends the address behind `[`"))
+        #expect(try message("http://::1]/a").contains("brackets stand around the whole host"))
+        #expect(try message("http://a[1].example.com").contains("brackets stand around the whole host"))
+        #expect(try message("http://ü.de").contains("whose host is in ASCII"))
+        #expect(try message("http://me@bücher.example:80/a").contains("whose host is in ASCII"))
+        #expect(try message("http://a b.com/").contains("url without a blank in its host"))
+        #expect(try message("http://mé@example.com").contains("`é` is spelled `%C3%A9`"))
         #expect(try message("example.com/a").contains("with a scheme"))
     }
 
@@ -153,6 +162,8 @@ struct TypeTests {
                 #""SGVsbG8=""#: #""SGVsbG8=""#, #""""#: #""""#, #""AA==""#: #""AA==""#, #""//+/""#: #""//+/""#,
                 #""SGVsbG8""#: "!wrong-type", #""SGVs bG8=""#: "!wrong-type", #""-_8=""#: "!wrong-type",
                 #""====""#: "!wrong-type", #""A===""#: "!wrong-type", #""é""#: "!wrong-type", "1": "!wrong-type",
+                // Another spelling of the same bytes would be written as theirs.
+                #""AB==""#: "!wrong-type", #""SGVsbG9=""#: "!wrong-type", #""AE==""#: "!wrong-type",
                 "null": "null", "": "",
             ]
         )

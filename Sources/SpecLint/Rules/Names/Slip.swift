@@ -100,7 +100,7 @@ enum Slip {
         return long[place] == long[place - 1] || short.count > 5 && long[place] != UInt8(ascii: "h")
     }
 
-    /// Two neighbours swapped, or one inner letter for another.
+    /// Two neighbours swapped, two inner letters exchanged, or one inner letter for another.
     static func isChanged(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
         guard differsInFewPlaces(first, second) else { return false }
         let (first, second) = (Array(first), Array(second))
@@ -108,6 +108,10 @@ enum Slip {
         if places.count == 2, places[1] == places[0] + 1 {
             return first[places[0]] == second[places[1]] && first[places[1]] == second[places[0]]
                 && !isEnding(first, second, at: places[0])
+        }
+        // `costumer` and `customer`, `revelant` and `relevant`.
+        if places.count == 2, first.count > 6, places[0] > 0, places[1] < first.count - 1 {
+            return first[places[0]] == second[places[1]] && first[places[1]] == second[places[0]]
         }
         guard places.count == 1, first.count > 6, places[0] > 0, places[0] < first.count - 1 else { return false }
         return !isExchangedByLanguages(first[places[0]], second[places[0]])

@@ -20,7 +20,8 @@ struct ForeignPath {
         // `'"a|b"'` is a key.
         guard !text.contains("\"") else { return nil }
         let readers = [
-            Self.blanks, Self.enclosing, Self.quotes, Self.slice, Self.optional, Self.deep, Self.brackets, Self.call,
+            Self.blanks, Self.enclosing, Self.quotes, Self.filter, Self.slice, Self.optional, Self.deep, Self.brackets,
+            Self.call,
             Self.pipe,
             Self.alternatives,
             Self.arrow, Self.hash, Self.operation,
@@ -62,6 +63,15 @@ struct ForeignPath {
         let bare = steps.map { $0.hasPrefix("'") ? $0.dropFirst().dropLast() : $0 }.joined(separator: ".")
         return bare.isBarePath ? ForeignPath("'", meant: bare, isCertain: true) : nil
     }
+
+    /// `a.?(@.x>1)`, `a[?(@.x)]`, `a.(@.length-1)`: filters and scripts of JSONPath.
+    private static func filter(_ text: String) -> ForeignPath? {
+        guard text.contains("?(") || text.contains("(@") else { return nil }
+        return ForeignPath(text.contains("[") ? "[" : "(", words: filterAdvice)
+    }
+
+    private static let filterAdvice =
+        "a path doesn't choose elements: write `from` for the list, with `where` and `pick` beside it"
 
     /// `a[0:2]`, `a[:2]`, `a[0,1]`, `a[$i]`: several items, or one that a variable names.
     private static func slice(_ text: String) -> ForeignPath? {
@@ -122,10 +132,7 @@ struct ForeignPath {
             return nil
         }
         if inside.contains(where: { "=<>~@?!".contains($0) }) {
-            return ForeignPath(
-                "[",
-                words: "a path doesn't choose elements: write `from` for the list, with `where` and `pick` beside it"
-            )
+            return ForeignPath("[", words: filterAdvice)
         }
         let plain = text.replacing("][", with: ".").replacing("[", with: ".").replacing("]", with: "")
         let meant = plain.hasPrefix(".") ? String(plain.dropFirst()) : plain

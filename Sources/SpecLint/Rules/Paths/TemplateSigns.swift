@@ -47,6 +47,26 @@ enum TemplateSigns {
         for case .text(let text) in template.value.pieces {
             if let path = lostPath(in: text, isOnly: paths.isEmpty) { return report(path, in: text, of: template, log) }
         }
+        if closesNothing(template.value) {
+            log.report(
+                "the `}` is text here, and stays in the result: no `{` opens it",
+                at: template.range,
+                help: "delete it, or put a `{` in front of the path"
+            )
+        }
+    }
+
+    /// Returns true if the text has a brace that nothing opens.
+    private static func closesNothing(_ template: Template) -> Bool {
+        var depth = 0
+        for case .text(let text) in template.pieces {
+            for scalar in text.unicodeScalars {
+                if scalar == "{" { depth += 1 }
+                if scalar == "}" { depth -= 1 }
+                if depth < 0 { return true }
+            }
+        }
+        return false
     }
 
     /// The path of `a.b}` or `[a.b]` in the text of a template; nil where there is none.

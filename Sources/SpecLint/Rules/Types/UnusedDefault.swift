@@ -7,9 +7,9 @@ struct UnusedDefault: PropertyRule {
         "unused-default",
         group: .types,
         severity: .warning,
-        summary: "a `default` that is never used",
+        summary: "a `default` that is never used, or `omit: [default]` without one",
         why:
-            "A default is used where a value is missing, or where `if_null` or `if_invalid` is `default`. If all of them are something else, it has no effect.",
+            "A default is used where a value is missing, or where `if_null` or `if_invalid` is `default`. If all of them are something else, it has no effect. Neither has `omit: [default]` of a property without a default.",
         bad: """
             specmap: 1
             mappings:
@@ -24,10 +24,18 @@ struct UnusedDefault: PropertyRule {
                 properties:
                   name: {default: nobody}
             """,
-        howToFix: "Leave out `default`, or the `if_missing` that stands against it."
+        howToFix:
+            "Leave out `default`, or the `if_missing` that stands against it. Where `omit: [default]` is meant, state the `default`."
     )
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
+        if let omit = property.omit, omit.value.contains(.default), property.defaultValue == nil {
+            log.report(
+                "`omit: [default]` has no effect: the property has no `default`",
+                at: omit.range,
+                help: "state the `default` that isn't written, or leave it out of `omit`"
+            )
+        }
         guard let value = property.defaultValue, property.required == nil else { return }
         let inside = mapping.mapping
         if property.effectiveOmit(in: inside).contains(.default) { return }
