@@ -40,7 +40,7 @@ extension ObjectShape {
         for entity in set.entities {
             let names = entity.mappings.flatMap { shapes[$0].names }
             for index in entity.mappings {
-                for name in names where !shapes[index].has(name) { shapes[index].names.append(name) }
+                for name in names { shapes[index].add(name) }
                 shapes[index].entity = "\(entity.mappings[0])"
                 if entity.key.allSatisfy(names.contains) { shapes[index].key = entity.key }
             }

@@ -18,30 +18,29 @@ extension ExampleRunner {
         package var number: Int
     }
 
-    /// The examples that fail, of those that can be run without a host program.
-    ///
-    /// - Parameters:
-    ///   - stops: whether to end at the first that fails.
-    ///   - isWanted: whether to run an example.
-    /// - Returns: the examples that fail, in their order.
-    package func failingExamples(
-        stopsAtFirst stops: Bool = false,
-        where isWanted: (ExampleID, _ mapping: Int) -> Bool = { _, _ in true }
-    ) -> [ExampleID] {
-        var failing: [ExampleID] = []
-        for (file, spec) in runtime.set.specs.enumerated() {
-            for (number, example) in spec.examples.enumerated() {
-                let id = ExampleID(file: file, number: number)
+    /// The examples that fail, of those that can be run without a host program, in their order.
+    package func failingExamples() -> [ExampleID] { examples().map(\.id).filter(fails) }
+
+    /// The examples that can be run without a host program, and the mappings that read them, in their order.
+    package func examples() -> [(id: ExampleID, mapping: Int)] {
+        runtime.set.specs.enumerated().flatMap { file, spec in
+            spec.examples.enumerated().compactMap { number, example in
                 guard let mapping = runtime.set.mappingIndex(named: example.mapping.value, inFile: file),
-                    !hostBound.contains(mapping), isWanted(id, mapping)
-                else { continue }
-                var trial = ExampleTrial(example, mapping: mapping, runtime: runtime, acceptingBy: nil)
-                trial.run()
-                if trial.findings.isEmpty { continue }
-                failing.append(id)
-                if stops { return failing }
+                    !hostBound.contains(mapping)
+                else { return nil }
+                return (ExampleID(file: file, number: number), mapping)
             }
         }
-        return failing
+    }
+
+    /// Returns true if an example fails, one that can be run.
+    package func fails(_ id: ExampleID) -> Bool {
+        let example = runtime.set.specs[id.file].examples[id.number]
+        guard let mapping = runtime.set.mappingIndex(named: example.mapping.value, inFile: id.file) else {
+            return false
+        }
+        var trial = ExampleTrial(example, mapping: mapping, runtime: runtime, acceptingBy: nil, stated: stated)
+        trial.run()
+        return !trial.findings.isEmpty
     }
 }

@@ -39,6 +39,9 @@ package struct ExampleRunner {
     private let accepting: Accepting?
     private let places: RulePlaces?
 
+    /// The JSON of the examples, where they are only run to see which ones fail.
+    let stated: StatedValues?
+
     /// Writes bytes to a path.
     package typealias Accepting = (String, [UInt8]) throws -> Void
 
@@ -59,6 +62,19 @@ package struct ExampleRunner {
         hostBound = Runtime.hostBoundMappings(of: set)
         self.accepting = accepting
         places = leadsToRules ? RulePlaces(set) : nil
+        stated = nil
+    }
+
+    /// A runner that determines which examples fail by the rules of a mutant, and nothing more.
+    ///
+    /// - Parameters:
+    ///   - set: specs without errors.
+    ///   - hostBound: the mappings that need a host program.
+    ///   - stated: the JSON of the examples, which are those of other sets too.
+    package init(mutant set: SpecSet, hostBound: Set<Int>, stated: StatedValues) {
+        runtime = Runtime(mutant: set)
+        (self.hostBound, self.stated) = (hostBound, stated)
+        (accepting, places) = (nil, nil)
     }
 
     /// Runs the examples.

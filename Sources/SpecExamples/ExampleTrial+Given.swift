@@ -5,12 +5,12 @@ import SpecSource
 // Examples that begin with objects that exist before: they take place in a session.
 extension ExampleTrial {
     /// The outcome of reading if some objects exist; nil if those can't be read.
-    mutating func readAfterGiven(_ json: Value) -> Outcome? {
-        guard example.isForSession else { return read(json) }
+    mutating func readAfterGiven(_ json: StatedJSON) -> Outcome? {
+        guard example.isForSession else { return read(json.bytes) }
         do {
             let session = try Session(runtime: runtime, store: MemoryStore())
             guard try put(example.given?.value ?? [], into: session) else { return nil }
-            var outcome = read(json, isForSession: true)
+            var outcome = read(json.bytes, isForSession: true)
             guard outcome.error == nil else { return outcome }
             outcome.deletions = outcome.objects.map(\.deletesObject)
             do {
@@ -35,7 +35,8 @@ extension ExampleTrial {
         for entity in given {
             for object in entity.objects {
                 guard let mapping = mapping(of: object, entity.entity) else { continue }
-                let outcome = read(Value(object.literal), by: mapping, asShown: true, isForSession: true)
+                let json = ValuePrinter.bytes(of: Value(object.literal))
+                let outcome = read(json, by: mapping, asShown: true, isForSession: true)
                 if let error = outcome.error {
                     for failure in error.failures { failToRead(failure, at: object.range) }
                     return false

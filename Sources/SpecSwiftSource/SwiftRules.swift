@@ -108,8 +108,9 @@ struct SwiftRules {
             return kind == "String" && (table.type?.value ?? .string) == .string ? .named(kind) : .any
         }
         guard kind == "String" else { return .named(kind) }
+        var known = Set(texts ?? [])
         texts = values.reduce(into: texts ?? []) { texts, value in
-            if case .string(let text) = value, !texts.contains(text) { texts.append(text) }
+            if case .string(let text) = value, known.insert(text).inserted { texts.append(text) }
         }
         return .named("")
     }

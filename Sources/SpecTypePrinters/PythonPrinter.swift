@@ -185,8 +185,7 @@ extension PythonPrinter {
     }
 
     private static func union(_ parts: [String]) -> String {
-        var found: [String] = []
-        for part in parts where !found.contains(part) { found.append(part) }
+        let found = parts.distinct
         if found.contains("Any") { return "Any" }
         return found.count == 1 ? found[0] : "Union[\(found.joined(separator: ", "))]"
     }

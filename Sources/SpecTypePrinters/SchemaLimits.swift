@@ -13,9 +13,9 @@ enum SchemaLimits {
 
     /// The values of a table that the requirements let pass, for those that list values.
     static func chosen(_ requirements: [Requirement], among values: [Literal]) -> [Literal] {
-        var lists: [[Literal]] = []
+        var lists: [Set<Literal>] = []
         for requirement in requirements {
-            if case .oneOf(let list) = requirement { lists.append(list.map(\.value)) }
+            if case .oneOf(let list) = requirement { lists.append(Set(list.map(\.value))) }
         }
         let isText = values.allSatisfy { if case .string = $0 { true } else { false } }
         guard isText, !lists.isEmpty else { return values }

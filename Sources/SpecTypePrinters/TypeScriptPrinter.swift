@@ -112,8 +112,7 @@ extension TypeScriptPrinter {
         case .list(let element): "Array<\(text(of: element))>"
         case .dictionary(let element): "{ [member: string]: \(text(of: element)) }"
         case .either(let shapes):
-            shapes.map(text).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-                .joined(separator: " | ")
+            shapes.map(text).distinct.joined(separator: " | ")
         }
     }
 
@@ -122,19 +121,16 @@ extension TypeScriptPrinter {
     }
 
     private func text(of values: [Literal]) -> String {
-        var parts: [String] = []
-        for value in values {
-            let part =
-                switch value {
-                case .string(let text): Self.literal(text)
-                case .boolean(let flag): String(flag)
-                // A long number is another one in JavaScript: its literal would be none of the value's.
-                case .number(let digits):
-                    digits.utf8.count < 16 && !digits.lowercased().contains("e") ? digits : "number"
-                case .null, .array, .object: "JSONValue"
-                }
-            if !parts.contains(part) { parts.append(part) }
-        }
+        let parts = values.map { value in
+            switch value {
+            case .string(let text): Self.literal(text)
+            case .boolean(let flag): String(flag)
+            // A long number is another one in JavaScript: its literal would be none of the value's.
+            case .number(let digits):
+                digits.utf8.count < 16 && !digits.lowercased().contains("e") ? digits : "number"
+            case .null, .array, .object: "JSONValue"
+            }
+        }.distinct
         return parts.contains("JSONValue") ? "JSONValue" : parts.joined(separator: " | ")
     }
 

@@ -231,6 +231,19 @@ struct RuleTypesTests {
         #expect(text.contains("  list: Array<string | number> | null;\n"), "\(text)")
     }
 
+    /// Texts that look alike are several values, as in JSON; thousands of them are listed once each.
+    @Test func listsTheTextsOfATableByTheirBytes() throws {
+        let rows = (0..<3000).map { "k\($0): v\($0 % 1500)" }.joined(separator: ", ")
+        let spec = """
+            specmap: 1
+            mappings:
+              Thing: {properties: {alike: {values: {a: "\u{e9}", b: "e\u{301}"}}, many: {values: {\(rows)}}}}
+            """
+        let text = try TypeModel(Runtime(specs: ["spec.yaml": spec])).printed(as: .typescript)?.text ?? ""
+        let lines = text.split(separator: "\n").filter { $0.contains("?:") }
+        #expect(lines.map { $0.split(separator: "|").count { $0.contains("\"") } } == [2, 1500], "\(text)")
+    }
+
     /// A required property of an object that a chooser skips refuses the record.
     @Test func takesNoNullWhereASkippedObjectFails() throws {
         let spec = """

@@ -13,7 +13,7 @@ final class JSONNode {
         case object([JSONMember])
     }
 
-    fileprivate(set) var content: Content
+    let content: Content
 
     /// The position of the value among all keys and values of the text, for the order of failures.
     let order: Int
@@ -25,11 +25,19 @@ final class JSONNode {
     fileprivate(set) var step: JSONStep?
     fileprivate(set) weak var parent: JSONNode?
 
+    /// The positions of an object's members by their keys.
+    private lazy var positions = Dictionary(
+        zip(members.map { ExactText($0.key) }, members.indices),
+        uniquingKeysWith: { first, _ in first }
+    )
+
     init(_ content: Content, order: Int, offset: Int) {
         self.content = content
         self.order = order
         self.offset = offset
     }
+
+    func member(_ key: String) -> JSONNode? { positions[ExactText(key)].map { members[$0].value } }
 }
 
 /// A member of an object in a document.
@@ -68,8 +76,6 @@ extension JSONNode {
         (node.step, node.parent) = (step, parent)
         return node
     }
-
-    func member(_ key: String) -> JSONNode? { members.first { $0.key.isExactly(key) }?.value }
 
     /// The value without its places.
     var json: JSON {

@@ -12,6 +12,9 @@ final class KnownTree {
 
     private var children: [(key: String, tree: KnownTree)] = []
 
+    /// The positions of the children by their keys.
+    private var positions: [ExactText: Int] = [:]
+
     /// The rests of the paths that go on from here by an index, `last` or `*`; without a step for a path that ends here.
     private var rests: [[Path.Step]] = []
 
@@ -26,25 +29,28 @@ final class KnownTree {
     }
 
     private func child(_ key: String) -> KnownTree {
-        if let known = children.first(where: { $0.key.isExactly(key) }) { return known.tree }
+        if let known = known(key) { return known }
         let tree = KnownTree()
+        positions[ExactText(key)] = children.count
         children.append((key, tree))
         return tree
     }
+
+    private func known(_ key: String) -> KnownTree? { positions[ExactText(key)].map { children[$0].tree } }
 
     /// The members of an object, and of the objects below it that paths lead through, which no path leads to.
     func unknown(in node: JSONNode, below path: [String] = [], isKept: Bool) -> [UnknownMember] {
         // Paths that begin with an index or `*` determine by themselves which members are unknown.
         if children.isEmpty, path.isEmpty, !isKept, !openings().isEmpty { return [] }
         // In an object, an index is a member's name.
-        let named = isKept ? rests.compactMap { $0.first?.key } : []
+        let named = isKept ? Set(rests.compactMap { $0.first?.key }.map(ExactText.init)) : []
         let isWhole = rests.contains { $0.isEmpty || isKept && $0.first == .each }
         return node.members.flatMap { member -> [UnknownMember] in
             let way = path + [member.key]
-            guard let child = children.first(where: { $0.key.isExactly(member.key) })?.tree else {
+            guard let child = known(member.key) else {
                 // Of what is read whole no member is unknown.
                 let isKnown = isKept ? isWhole : !rests.isEmpty && !(children.isEmpty && path.isEmpty)
-                if isKnown || named.contains(where: { $0.isExactly(member.key) }) { return [] }
+                if isKnown || named.contains(ExactText(member.key)) { return [] }
                 return [UnknownMember(path: way, member: member)]
             }
             // Of what a rule reads as a whole, no member is unknown at any depth.
@@ -57,8 +63,8 @@ final class KnownTree {
     /// The members of an object whose keys no path begins with.
     func rest(of node: JSONNode) -> [JSONMember] {
         if rests.contains(where: { $0.isEmpty || $0.first == .each }) { return [] }
-        let known = children.map(\.key) + rests.compactMap { $0.first?.key }
-        return node.members.filter { member in !known.contains { $0.isExactly(member.key) } }
+        let byIndex = Set(rests.compactMap { $0.first?.key }.map(ExactText.init))
+        return node.members.filter { known($0.key) == nil && !byIndex.contains(ExactText($0.key)) }
     }
 
     /// True if paths go on from here by an index, and nothing reads the value itself or all that is in it.

@@ -25,7 +25,7 @@ extension Reading {
             }
         case .keep:
             if mapping.properties.contains(where: { $0.holdsWhole(of: mapping) }) { return }
-            keep(unknownMembers(), in: object)
+            keep(unknownMembers(KnownTree(knownPaths())), in: object)
         }
     }
 
@@ -46,8 +46,9 @@ extension Reading {
 
     /// The unread values to report: members of the object, then those inside the values that its paths lead through.
     func reportable() -> [Unread] {
-        let own = unknownMembers().flatMap(unreadFromRoot)
         let tree = KnownTree(knownPaths())
+        let fromRoot = given === document ? documentPaths(mapping.properties.filter { $0.isRead(in: mapping) }) : []
+        let own = unknownMembers(tree).flatMap { unread($0, fromRoot: fromRoot) }
         return own
             + tree.openings().flatMap { opening -> [Unread] in
                 guard case .at(let node) = given.follow(opening.way) else { return [] }
@@ -95,9 +96,8 @@ extension Reading {
     }
 
     /// The member, or what is unread in it where paths from the document's root lead through it.
-    private func unreadFromRoot(_ member: UnknownMember) -> [Unread] {
-        guard given === document else { return [Unread(member.member)] }
-        let through = documentPaths(mapping.properties.filter { $0.isRead(in: mapping) }).filter { path in
+    private func unread(_ member: UnknownMember, fromRoot paths: [Path]) -> [Unread] {
+        let through = paths.filter { path in
             !path.steps.isEmpty
                 && zip(path.steps, member.path).allSatisfy { step, key in
                     step.slice == nil && (step.key.map { $0.isExactly(key) } ?? true)
@@ -115,8 +115,8 @@ extension Reading {
 // MARK: Finding them
 
 extension Reading {
-    private func unknownMembers() -> [UnknownMember] {
-        KnownTree(knownPaths()).unknown(in: given, isKept: mapping.unknown == .keep)
+    private func unknownMembers(_ tree: KnownTree) -> [UnknownMember] {
+        tree.unknown(in: given, isKept: mapping.unknown == .keep)
             // A property holds the object's own.
             .filter { mapping.rest == nil || $0.path.count > 1 }
             .sorted { $0.member.firstOrder < $1.member.firstOrder }

@@ -11,7 +11,7 @@ package final class HeldObject {
 
     /// The names of the properties that hold a default.
     var defaulted: Set<String> = []
-    private var properties: [Held.Member] = []
+    private var properties: [ExactText: Held] = [:]
 
     /// The members that `unknown: keep` kept; those that a program set have no path.
     var kept: [Kept] = []
@@ -30,13 +30,12 @@ package final class HeldObject {
 
     subscript(name: String) -> Held? {
         get {
-            properties.first { $0.key.isExactly(name) }?.value ?? kept.first { $0.name.isExactly(name) }?.value
+            properties[ExactText(name)] ?? kept.first { $0.name.isExactly(name) }?.value
         }
         set {
             guard let newValue else { return }
             guard shape.has(name) else { return keep(newValue, as: name) }
-            properties.removeAll { $0.key.isExactly(name) }
-            properties.append(Held.Member(name, newValue))
+            properties[ExactText(name)] = newValue
         }
     }
 
@@ -51,7 +50,7 @@ package final class HeldObject {
     /// Properties and kept members, in order.
     var members: [Held.Member] {
         let own = shape.names.compactMap { name in
-            properties.first { $0.key.isExactly(name) }
+            properties[ExactText(name)].map { Held.Member(name, $0) }
         }
         return own + kept.map { Held.Member($0.name, $0.value) }
     }
@@ -59,11 +58,19 @@ package final class HeldObject {
 
 /// The properties that the objects of a mapping may have, in order.
 struct ObjectShape {
-    var names: [String] = []
+    private(set) var names: [String] = []
+    private var known: Set<ExactText> = []
 
     /// The properties that make two objects the same; empty for objects without identity.
     var key: [String] = []
     var entity = ""
 
-    func has(_ name: String) -> Bool { names.contains { $0.isExactly(name) } }
+    init(names: [String]) { names.forEach { add($0) } }
+
+    func has(_ name: String) -> Bool { known.contains(ExactText(name)) }
+
+    /// Adds a property, unless there is one of that name.
+    mutating func add(_ name: String) {
+        if known.insert(ExactText(name)).inserted { names.append(name) }
+    }
 }

@@ -69,7 +69,7 @@ extension Property {
 
 extension ValueRule {
     /// True if the rule, or one of its elements, may state paths.
-    fileprivate var hasElementSettings: Bool {
+    var hasElementSettings: Bool {
         if elementsIfStated != nil { return true }
         switch kind {
         case .list(.rule(let element)), .dictionary(.rule(let element)): return element.hasElementSettings

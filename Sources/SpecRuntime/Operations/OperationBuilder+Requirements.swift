@@ -37,6 +37,11 @@ extension OperationBuilder {
         rows.requirements[position].end = Int32(rows.requirements.count)
     }
 
+    /// Returns true if a test calls code of the program.
+    func callsProgram(_ test: Int32) -> Bool {
+        rows.requirements[Int(test)..<Int(rows.requirements[Int(test)].end)].contains { $0.code == .passes }
+    }
+
     private mutating func append(_ node: RequirementNode) { rows.requirements.append(node) }
 
     private static func extent(_ code: RequirementNode.Code, _ extent: Requirement.Extent) -> RequirementNode {

@@ -30,6 +30,9 @@ extension PlanBuilder {
         for number in parts.rules.indices where parts.rules[number].isPlain {
             parts.rules[number].shortcut = shortcut(of: parts.rules[number])
         }
+        for number in parts.rules.indices where isPlainButForRequirements(parts.rules[number]) {
+            parts.rules[number].checkedShortcut = shortcut(of: parts.rules[number])
+        }
         for position in parts.entries.indices where parts.entries[position].property >= 0 {
             let property = parts.properties[Int(parts.entries[position].property)]
             parts.entries[position].position = property.position
@@ -47,6 +50,18 @@ extension PlanBuilder {
         guard let items = itemTables(properties)[parts.mappings[mapping].wholeSlot] else { return }
         parts.mappings[mapping].items = items
         markItemsRead(items)
+    }
+
+    private func isPlainButForRequirements(_ rule: RuleReader) -> Bool {
+        var plain = rule
+        plain.isChecked = false
+        guard rule.isChecked, rule.requirementCount > 0, plain.isPlain else { return false }
+        switch rule.kind {
+        case .any, .string, .integer, .number, .decimal, .boolean: break
+        case .object, .date, .url, .uuid, .data, .values, .list, .dictionary, .reference: return false
+        }
+        let requirements = rule.firstRequirement..<rule.firstRequirement + rule.requirementCount
+        return requirements.allSatisfy { !operations.callsProgram(parts.requirements[Int($0)].test) }
     }
 
     /// The shortcut of a plain rule.

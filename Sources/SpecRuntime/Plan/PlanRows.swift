@@ -270,6 +270,9 @@ struct RuleReader: BitwiseCopyable {
     /// The way that a pass over the members reads most values of the rule; set once all rules are there.
     var shortcut = Shortcut.none
 
+    /// The same for the value of a member, where it has to meet requirements too, none of which calls the program.
+    var checkedShortcut = Shortcut.none
+
     /// Kinds of values that a single pass reads without looking at the rest of their rule.
     enum Shortcut: UInt8 {
         case none, any, string, integer, number, decimal, boolean

@@ -177,9 +177,16 @@ extension Reader {
                 return value &+ 1
             }
         }
+        let rule = tables.properties[number].rule
+        if !isContainer, tables.rules[rule].checkedShortcut != .none {
+            let datum = try checkedScalar(by: rule, at: value, byte: byte)
+            if datum.kind != .unset {
+                node.slots[Int(position)] = datum
+                return value &+ 1
+            }
+        }
         state.property = number
         state.end = -1
-        let rule = tables.properties[number].rule
         let isPlain = byte == JSONByte.openBrace && isPlainObject(shortcut)
         let datum = isPlain ? try plainObject(rule, value) : try self.value(rule, value)
         if attempt.isAborted { return -1 }
@@ -278,6 +285,23 @@ extension Reader {
             return Datum(byte == UInt8(ascii: "t"))
         default: return .unset
         }
+    }
+
+    /// Such a value that meets the requirements of its rule; `unset` for all others, which are reported elsewhere.
+    @inline(never)
+    private mutating func checkedScalar(
+        by rule: Int32,
+        at token: Int,
+        byte: UInt8
+    ) throws(JSONFault) -> Datum {
+        let datum = try plainScalar(by: tables.rules[rule].checkedShortcut, at: token, byte: byte)
+        if datum.kind == .unset { return datum }
+        let first = tables.rules[rule].firstRequirement
+        for position in first..<first &+ tables.rules[rule].requirementCount
+        where !operations.meets(tables.requirements[position], datum: datum, in: &scratch) {
+            return .unset
+        }
+        return datum
     }
 
     /// Members of a nested object that properties name by their paths.

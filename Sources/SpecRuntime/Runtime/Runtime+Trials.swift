@@ -18,6 +18,10 @@ extension Runtime {
     /// A runtime for specs without a host program. The mappings of `hostBoundMappings` must not be used.
     package convenience init(trying set: SpecSet) { self.init(unchecked: set) }
 
+    /// The same for a mutant of specs, of which few mappings are read, and mostly nothing is written: each plan is made when
+    /// it is first needed.
+    package convenience init(mutant set: SpecSet) { self.init(unchecked: set, plansLate: true) }
+
     /// The mappings that can't be followed without a host program.
     package static func hostBoundMappings(of set: SpecSet) -> Set<Int> { HostBoundMappings(set).mappings }
 

@@ -26,8 +26,11 @@ public final class Runtime: Sendable {
 
     /// The entities whose objects have a key, as stores keep them.
     public let schema: StoreSchema
-    let reading: Plan
-    let writing: WritePlan
+
+    /// The plans of all mappings; nil where they are made when they are first needed.
+    private let plannedReading: Plan?
+    private let plannedWriting: WritePlan?
+    private let lateWriting = Locked<WritePlan?>(nil)
     let plugins: Plugins
 
     /// Limits on the work that one document may cause.
@@ -152,7 +155,9 @@ public final class Runtime: Sendable {
     }
 
     /// A runtime for specs that may name host code which isn't there; their mappings must not be used.
-    convenience init(unchecked set: SpecSet) { self.init(set, Plugins(), warnings: []) }
+    convenience init(unchecked set: SpecSet, plansLate: Bool = false) {
+        self.init(set, Plugins(), warnings: [], plansLate: plansLate)
+    }
 
     /// The same specs without any shortcut: every record is read exactly, every key looked up, and every value written by
     /// all of its rule. For tests, which compare the two. Objects of one runtime are objects of the other.
@@ -162,7 +167,8 @@ public final class Runtime: Sendable {
         (set, hostBound, plugins, warnings) = (other.set, other.hostBound, other.plugins, other.warnings)
         (shapes, schema, optimizes) = (other.shapes, other.schema, false)
         (family, positions, limits) = (other.family, other.positions, other.limits)
-        (reading, writing) = Self.plans(set, shapes: shapes, plugins: plugins, limits: limits, optimizes: false)
+        let plans = Self.plans(set, shapes: shapes, plugins: plugins, limits: limits, optimizes: false)
+        (plannedReading, plannedWriting) = plans
     }
 
     private init(
@@ -170,7 +176,8 @@ public final class Runtime: Sendable {
         _ plugins: Plugins,
         warnings: [Diagnostic],
         hostBound: Set<Int> = [],
-        limits: WorkLimits = WorkLimits()
+        limits: WorkLimits = WorkLimits(),
+        plansLate: Bool = false
     ) {
         self.limits = limits
         (self.set, self.hostBound, self.plugins, self.warnings) = (set, hostBound, plugins, warnings)
@@ -179,7 +186,15 @@ public final class Runtime: Sendable {
         let entities = EntityShapes(set, plugins)
         (shapes, schema, optimizes) = (entities.shapes, entities.schema, true)
         family = ShapeFamily(entities.shapes)
-        (reading, writing) = Self.plans(set, shapes: entities.shapes, plugins: plugins, limits: limits, optimizes: true)
+        let plans = Self.plans(
+            set,
+            shapes: entities.shapes,
+            plugins: plugins,
+            limits: limits,
+            optimizes: true,
+            plansLate: plansLate
+        )
+        (plannedReading, plannedWriting) = plans
     }
 
     private static func plans(
@@ -187,8 +202,10 @@ public final class Runtime: Sendable {
         shapes: [ObjectShape],
         plugins: Plugins,
         limits: WorkLimits,
-        optimizes: Bool
-    ) -> (reading: Plan, writing: WritePlan) {
+        optimizes: Bool,
+        plansLate: Bool = false
+    ) -> (reading: Plan?, writing: WritePlan?) {
+        if plansLate { return (nil, nil) }
         let makeReading = { @Sendable in
             PlanBuilder.plan(
                 for: set.mappings.indices,
@@ -206,6 +223,21 @@ public final class Runtime: Sendable {
     }
 
     private static var manyMappings: Int { 32 }
+
+    /// The plan to read all mappings by.
+    var reading: Plan {
+        plannedReading ?? makePlan(for: Array(set.mappings.indices), part: nil, ObjectPart.Use(form: .source))
+    }
+
+    /// The plan to write by.
+    var writing: WritePlan {
+        if let plannedWriting { return plannedWriting }
+        return lateWriting.withLock { plan in
+            let made = plan ?? WritePlan(set, shapes: shapes, plugins, optimizes: optimizes)
+            plan = made
+            return made
+        }
+    }
 
     /// The plan by which Swift values become nodes.
     var encoding: EncodingPlan {
@@ -268,14 +300,15 @@ extension Runtime {
         // A row is an object, whatever stands around the objects of a document.
         let use = ObjectPart.Use(form: form, root: readsCells ? Path(steps: []) : root, readsCells: readsCells)
         let isUsual = part == nil && form == .source && use.root == nil
-        let plan = isUsual ? reading : rarePlan(for: mapping, part: part, use)
+        let plan = (isUsual ? plannedReading : nil) ?? rarePlan(for: mapping, part: part, use)
         return EntryPlan(plan: plan, entry: plan.entries[mapping] ?? PlanEntry())
     }
 
-    /// Plans that are made when they are first needed: one for each part of a mapping, one for all objects as JSON.
+    /// Plans that are made when they are first needed: one for each part of a mapping, one for all objects as JSON. Where no
+    /// plan was made before, each mapping has its own: few of them may be used.
     private func rarePlan(for mapping: Int, part: ObjectPart?, _ use: ObjectPart.Use) -> Plan {
         if let part { return part.plan(for: use) { makePlan(for: [mapping], part: part.paths, use) } }
-        let key = PlanKey(mapping: use.root == nil ? nil : mapping, use: use)
+        let key = PlanKey(mapping: use.root == nil && plannedReading != nil ? nil : mapping, use: use)
         return plans.withLock { plans in
             if let plan = plans[key] { return plan }
             let plan = makePlan(for: key.mapping == nil ? Array(set.mappings.indices) : [mapping], part: nil, use)

@@ -1,6 +1,9 @@
 extension DataFailure {
     /// One JSON object on one line, all fields present, nil as null; `help` only where there is one, `count` only above 1.
-    public var json: String {
+    public var json: String { ValuePrinter.text(of: .dictionary(members)) }
+
+    /// The fields by their names in JSON.
+    package var members: ValueDictionary {
         let place: Value =
             spec.map {
                 ["file": .string($0.file), "line": .integer(Int64($0.line)), "column": .integer(Int64($0.column))]
@@ -13,7 +16,7 @@ extension DataFailure {
         ]
         if let help { members["help"] = .string(help) }
         if count > 1 { members["count"] = .integer(Int64(count)) }
-        return ValuePrinter.text(of: .dictionary(members))
+        return members
     }
 }
 

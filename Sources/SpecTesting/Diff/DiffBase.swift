@@ -17,6 +17,19 @@ final class DiffBase {
         var property: Int?
     }
 
+    /// The outcomes of documents that were tried: many changes are tried on the same ones.
+    private var outcomes: [Trial: Outcome] = [:]
+    private var objects: [Trial: Literal?] = [:]
+
+    /// Most documents of which the outcome is kept.
+    private static let mostKept = 4000
+
+    private struct Trial: Hashable {
+        var json: [UInt8]
+        var mapping: Int
+        var direction: TrialDirection
+    }
+
     /// - Parameters:
     ///   - runtime: the specs.
     ///   - rules: their rules in effect, if they are known.
@@ -33,6 +46,27 @@ final class DiffBase {
         if let directed, directed.place == place { return directed.documents }
         let made = property.map { maker.documents(at: $0, of: mapping) } ?? maker.documents(aboutAllOf: mapping)
         directed = (place, made)
+        outcomes = [:]
+        objects = [:]
+        return made
+    }
+
+    func outcome(of json: [UInt8], by mapping: Int, _ direction: TrialDirection) -> Outcome {
+        let trial = Trial(json: json, mapping: mapping, direction: direction)
+        if let known = outcomes[trial] { return known }
+        if outcomes.count >= Self.mostKept { outcomes = [:] }
+        let made = TrialSide(runtime).outcome(of: json, by: mapping, direction)
+        outcomes[trial] = made
+        return made
+    }
+
+    /// The one object of a document as `specmap map` shows it.
+    func shownObject(of json: [UInt8], by mapping: Int) -> Literal? {
+        let trial = Trial(json: json, mapping: mapping, direction: .map)
+        if let known = objects[trial] { return known }
+        if objects.count >= Self.mostKept { objects = [:] }
+        let made = TrialSide(runtime).shownObject(of: json, by: mapping)
+        objects[trial] = .some(made)
         return made
     }
 }

@@ -34,6 +34,13 @@ extension DiffSearch {
         }
         let look = Look(finder: finder, numbers: numbers)
         var found: [Effect] = []
+        if let known = options.known, known.numbers == numbers, known.direction != .refresh {
+            let effect = worst(of: [known.json], look, direction: known.direction, for: &change)
+            if let effect, areSettled([effect]) {
+                change.effects = [effect]
+                return
+            }
+        }
         var tried: Set<Literal> = []
         if options.stopsAtFirst {
             let older = older()
@@ -159,7 +166,15 @@ extension DiffSearch {
         for document in json {
             change.documents += 1
             documents += 1
-            let witness = pair.witness(document, by: name, in: numbers, direction: direction)
+            let bytes = document.bytes
+            let witness = Witness(
+                direction: direction,
+                mapping: name,
+                numbers: numbers,
+                json: document,
+                old: base.outcome(of: bytes, by: numbers.old, direction),
+                new: pair.new.outcome(of: bytes, by: numbers.new, direction)
+            )
             if direction == .map, finder.isReached(by: witness) {
                 change.readable += 1
                 if finder.isTaken(by: witness) { change.taken += 1 }
@@ -194,7 +209,7 @@ extension DiffSearch {
         var objects: [Literal] = []
         for document in json.prefix(Self.mostObjects) {
             let bytes = document.bytes
-            if let object = pair.old.shownObject(of: bytes, by: numbers.old) { objects.append(object) }
+            if let object = base.shownObject(of: bytes, by: numbers.old) { objects.append(object) }
             if let object = pair.new.shownObject(of: bytes, by: numbers.new) { objects.append(object) }
         }
         objects = objects.unique(most: Self.mostObjects)

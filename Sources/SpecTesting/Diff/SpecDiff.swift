@@ -39,6 +39,9 @@ package struct SpecDiff: Sendable {
         /// True if the documents that show effects are made as small as possible.
         package var shrinks = true
 
+        /// A document that is known to show an effect: it is tried first, and no other where one effect is enough.
+        var known: Witness?
+
         /// Is called now and then with the number of documents that were tried.
         package var progress: (@Sendable (_ documents: Int) -> Void)?
 

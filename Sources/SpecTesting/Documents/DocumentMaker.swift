@@ -154,9 +154,9 @@ extension DocumentMaker {
                 draft.place(RecordDraft.Placement(path: constant.path.value, value: constant.value.value))
             }
         }
-        for number in set.mappings[mapping].properties.indices where number != last {
-            for placement in choices[number] ?? [] { draft.place(placement) }
-        }
+        draft.place(
+            all: set.mappings[mapping].properties.indices.flatMap { $0 == last ? [] : choices[$0] ?? [] }
+        )
         return draft
     }
 

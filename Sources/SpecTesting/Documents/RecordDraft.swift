@@ -21,6 +21,37 @@ struct RecordDraft {
         }
     }
 
+    /// Places several values, one after the other: members are found by an index, as a record may have hundreds.
+    mutating func place(all placements: [Placement]) {
+        var index: [ExactText: Int]?
+        for placement in placements {
+            guard placement.path.origin == .value, case .object(var members) = record,
+                case .member(let key)? = placement.path.steps.first
+            else {
+                place(placement)
+                index = nil
+                continue
+            }
+            // Nobody else holds the members while they change, or each change would copy them.
+            record = .null
+            var positions = index ?? Self.index(of: members)
+            index = nil
+            let (value, rest) = (placement.value, placement.path.steps.dropFirst())
+            if let position = positions[ExactText(key)] {
+                members[position].value.place(value, at: rest)
+            } else {
+                positions[ExactText(key)] = members.count
+                members.append(Literal.Member(key: key, value: Literal.null.placing(value, at: rest)))
+            }
+            index = positions
+            record = .object(members)
+        }
+    }
+
+    private static func index(of members: [Literal.Member]) -> [ExactText: Int] {
+        Dictionary(zip(members.map { ExactText($0.key) }, members.indices)) { first, _ in first }
+    }
+
     /// The object, as the value of a property of another one. What it reads outside is placed there.
     func enclosed(in other: inout RecordDraft) { outside.forEach { other.place($0.outwards) } }
 

@@ -62,14 +62,59 @@ package struct MutationTrial: Sendable {
         where isWanted: (_ mapping: String, _ property: String?) -> Bool = { _, _ in true },
         progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
     ) {
-        let failing = Set(ExampleRunner(set).failingExamples())
         let hostBound = Runtime.hostBoundMappings(of: set)
+        let runner = ExampleRunner(mutant: set, hostBound: hostBound, stated: StatedValues(set))
+        let failing = Set(runner.failingExamples())
+        let examples = runner.examples().filter { !failing.contains($0.id) }
         let reach = ExampleReach(set)
         exampleCount = set.specs.reduce(0) { $0 + $1.examples.count }
         failingCount = failing.count
         let mutants = MutantMaker.mutants(of: set).filter { isWanted($0.mappingName, $0.property) }
         let rules = MutantRules(set)
-        let made = concurrently(mutants) { mutant -> (Mutant, SpecSet, MutantRules.Texts)? in
+        let made = Self.effective(mutants, of: set, rules, hostBound: hostBound)
+        (self.set, self.seed, self.rules, self.reach) = (set, seed, rules, reach)
+        let lost = mutants.filter { mutant in hostBound.contains(mutant.mapping) }
+        let (runtime, parts) = (Runtime(trying: set), made.parts(Concurrency.count * Self.partsPerProcessor))
+        let (next, done, all) = (Locked(0), Locked(0), made.count)
+        let found = concurrently(Array(0..<min(Concurrency.count, parts.count))) { _ in
+            // The documents of the unchanged specs are kept from one mutant to the next.
+            let base = DiffBase(runtime, rules: rules.unchanged, hasHost: false)
+            let stated = StatedValues(set)
+            var order = ExampleOrder(examples, reach)
+            var found: [(part: Int, results: [Result])] = []
+            while let part = next.takeNumber(below: parts.count) {
+                let results = parts[part].map { mutant, changed in
+                    defer { progress?(done.countUp(), all) }
+                    let runner = ExampleRunner(mutant: changed, hostBound: hostBound, stated: stated)
+                    if order.notice(mutant, by: runner) { return Result(mutant: mutant, fate: .noticed) }
+                    return Self.survivor(
+                        mutant,
+                        of: base,
+                        changed: runner.runtime,
+                        rules: rules.rules(changing: mutant.mapping, in: changed),
+                        seed: seed,
+                        shrinks: shrinks,
+                        isCovered: reach.isReached(mutant.mapping)
+                    )
+                }
+                found.append((part, results))
+            }
+            return found
+        }
+        results = found.flatMap(\.self).sorted { $0.part < $1.part }.flatMap(\.results)
+        results += lost.map { Result(mutant: $0, fate: .untried) }
+    }
+
+    private static let partsPerProcessor = 4
+
+    /// The mutants that can be tried and change rules in effect, with their specs: of those that do the same the first.
+    private static func effective(
+        _ mutants: [Mutant],
+        of set: SpecSet,
+        _ rules: MutantRules,
+        hostBound: Set<Int>
+    ) -> [(Mutant, SpecSet)] {
+        concurrently(mutants) { mutant -> (Mutant, SpecSet, MutantRules.Texts)? in
             guard !hostBound.contains(mutant.mapping), let changed = set.replacing(mutant.mapping, with: mutant.changed)
             else { return nil }
             return (mutant, changed, rules.texts(of: mutant.mapping, in: changed))
@@ -79,56 +124,6 @@ package struct MutationTrial: Sendable {
             else { return }
             found.all.append((mutant, changed))
         }.all
-        (self.set, self.seed, self.rules, self.reach) = (set, seed, rules, reach)
-        let lost = mutants.filter { mutant in hostBound.contains(mutant.mapping) }
-        let runtime = Runtime(trying: set)
-        let (done, all) = (Locked(0), made.count)
-        results = concurrently(made.parts(Concurrency.count * Self.partsPerProcessor)) { part in
-            // Documents of the unchanged specs are kept from one mutant to the next.
-            let base = DiffBase(runtime, rules: rules.unchanged, hasHost: false)
-            return part.map { mutant, changed in
-                defer {
-                    let count = done.withLock { count in
-                        count += 1
-                        return count
-                    }
-                    progress?(count, all)
-                }
-                let runner = ExampleRunner(changed)
-                if Self.notice(mutant, by: runner, besides: failing, reach: reach) {
-                    return Result(mutant: mutant, fate: .noticed)
-                }
-                return Self.survivor(
-                    mutant,
-                    of: base,
-                    changed: runner.runtime,
-                    rules: rules.rules(changing: mutant.mapping, in: changed),
-                    seed: seed,
-                    shrinks: shrinks,
-                    isCovered: reach.isReached(mutant.mapping)
-                )
-            }
-        }.flatMap(\.self)
-        results += lost.map { Result(mutant: $0, fate: .untried) }
-    }
-
-    private static let partsPerProcessor = 4
-
-    /// True where an example fails that didn't; those of the mapping itself are run first.
-    private static func notice(
-        _ mutant: Mutant,
-        by runner: ExampleRunner,
-        besides failing: Set<ExampleRunner.ExampleID>,
-        reach: ExampleReach
-    ) -> Bool {
-        let own = runner.failingExamples(stopsAtFirst: true) { id, mapping in
-            mapping == mutant.mapping && !failing.contains(id)
-        }
-        if !own.isEmpty { return true }
-        let others = runner.failingExamples(stopsAtFirst: true) { id, mapping in
-            mapping != mutant.mapping && !failing.contains(id) && reach.reaches(mutant.mapping, from: mapping)
-        }
-        return !others.isEmpty
     }
 
     /// Looks for a document on which an unnoticed change shows.
@@ -139,11 +134,12 @@ package struct MutationTrial: Sendable {
         rules: EffectiveRules,
         seed: UInt64,
         shrinks: Bool,
-        isCovered: Bool
+        isCovered: Bool,
+        shownBy known: Witness? = nil
     ) -> Result {
         var options = SpecDiff.Options()
         (options.views, options.tries, options.seed) = ([.reader, .writer, .refresh], 0, seed)
-        (options.stopsAtFirst, options.shrinks) = (true, shrinks)
+        (options.stopsAtFirst, options.shrinks, options.known) = (true, shrinks, known)
         let diff = SpecDiff(from: base, to: changed, rules: rules, options: options)
         let effects = diff.changes.flatMap(\.effects).filter(\.isNoticeable)
         let effect = effects.max { $0.severity < $1.severity }
@@ -170,11 +166,12 @@ package struct MutationTrial: Sendable {
             return Self.survivor(
                 mutant,
                 of: base,
-                changed: Runtime(trying: changed),
+                changed: Runtime(mutant: changed),
                 rules: rules.rules(changing: mutant.mapping, in: changed),
                 seed: seed,
                 shrinks: true,
-                isCovered: reach.isReached(mutant.mapping)
+                isCovered: reach.isReached(mutant.mapping),
+                shownBy: result.effect?.witness
             )
         }
     }
@@ -196,39 +193,29 @@ package struct MutationTrial: Sendable {
     }
 }
 
-/// The mappings that examples lead to.
-struct ExampleReach: Sendable {
-    private var reached: [Int: Set<Int>] = [:]
-    private var examples: Set<Int> = []
-
-    init(_ set: SpecSet) {
-        let targets = set.mappings.indices.map { set.targets(from: $0) }
-        for index in set.mappings.indices {
-            var (open, known): ([Int], Set<Int>) = ([index], [index])
-            while let next = open.popLast() {
-                for target in targets[next] where known.insert(target).inserted { open.append(target) }
-            }
-            reached[index] = known
-        }
-        for (file, spec) in set.specs.enumerated() {
-            for example in spec.examples {
-                if let mapping = set.mappingIndex(named: example.mapping.value, inFile: file) {
-                    examples.insert(mapping)
-                }
-            }
-        }
-    }
-
-    /// Returns true if one mapping leads to another, which may be itself.
-    func reaches(_ mapping: Int, from entry: Int) -> Bool { reached[entry]?.contains(mapping) ?? false }
-
-    func isReached(_ mapping: Int) -> Bool { examples.contains { reaches(mapping, from: $0) } }
-}
-
 extension Array {
     /// The elements in order, in at most so many parts of about the same length.
     fileprivate func parts(_ most: Int) -> [ArraySlice<Element>] {
         let length = Swift.max(1, (count + most - 1) / most)
         return stride(from: 0, to: count, by: length).map { self[$0..<Swift.min($0 + length, count)] }
+    }
+}
+
+extension Locked<Int> {
+    /// The number one higher, which it is from now on.
+    fileprivate func countUp() -> Int {
+        withLock { count in
+            count += 1
+            return count
+        }
+    }
+
+    /// The number, unless it is too high; the next call takes the one after it.
+    fileprivate func takeNumber(below end: Int) -> Int? {
+        withLock { number in
+            guard number < end else { return nil }
+            defer { number += 1 }
+            return number
+        }
     }
 }

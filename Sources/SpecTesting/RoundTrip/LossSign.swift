@@ -89,10 +89,11 @@ extension RoundTripSearch {
     /// The differences where a property stands.
     func signs(of loss: Loss, in document: Literal, by mapping: Int) -> Set<LossSign> {
         let (mapping, entry) = (set.mappings[mapping], set.mappings[index])
-        guard let written = loss.written, let before = document.object(of: entry),
-            let after = written.object(of: entry),
+        guard let written = loss.written, let read = document.object(of: entry),
+            let spelled = written.object(of: entry),
             let property = mapping.properties.first(where: { $0.name.value == loss.property })
         else { return [] }
+        let (before, after) = (IndexedLiteral(read), IndexedLiteral(spelled))
         var signs: Set<LossSign> = []
         for path in property.allReadPaths(in: mapping) where path.origin == .value {
             let new = property.value(at: path, in: after, mapping)

@@ -3,17 +3,8 @@ import SpecSource
 
 // Where a property, and the object that holds it, stand in a document.
 extension Property {
-    /// The path where JSON that was written holds the property: rules of `first_of` are written at paths of their own.
-    func writtenPath(in written: Literal, _ mapping: Mapping, readAt path: Path?) -> Path? {
-        let stated = writePath(in: mapping)
-        guard !firstOf.isEmpty else { return stated }
-        let others = firstOf.compactMap { $0.writePath(in: mapping) }
-        let ways = others.filter { $0 == path } + [stated].compactMap { $0 } + others
-        return ways.first { written.value(at: $0.steps[...]) != nil } ?? stated
-    }
-
     /// The JSON of the property at a path.
-    func value(at path: Path, in json: Literal, _ mapping: Mapping) -> Literal? {
+    func value(at path: Path, in json: IndexedLiteral, _ mapping: Mapping) -> Literal? {
         let value = json.value(at: path.steps[...])
         guard holdsRest(of: mapping), case .object(let members)? = value else { return value }
         let rest = members.filter { mapping.isLeftToRest(Path(steps: [.member($0.key)])) }

@@ -53,6 +53,7 @@ struct RoundTripSearch {
     }
 
     private let progress: (_ documents: Int) -> Void
+    private let compared = ComparedProperties()
 
     /// - Parameters:
     ///   - side: the specs that read and write.
@@ -208,6 +209,7 @@ struct RoundTripSearch {
 
     /// The losses of the object once it was written and read again.
     private func objectLosses(from before: Shown, to after: Shown, in written: Literal) -> [Loss] {
+        if before == after { return [] }
         guard let old = before.members, let new = after.members else { return [] }
         return Set(old.keys).union(new.keys).sorted().compactMap { name in
             guard old[name] != new[name] else { return nil }
@@ -221,18 +223,16 @@ struct RoundTripSearch {
     /// The object stands where the mapping that reads the document has it, whichever mapping that one chooses.
     private func jsonLosses(of document: Literal, in written: Literal, by mapping: Mapping) -> [Loss] {
         let entry = set.mappings[index]
-        guard let before = document.object(of: entry), let after = written.object(of: entry) else { return [] }
-        return choiceLoss(from: before, to: after, in: written, by: mapping)
-            + mapping.properties.compactMap { property in
-                guard property.isRead(in: mapping), property.isWritten(in: mapping), property.template == nil,
-                    property.name.value != entry.memberAs?.value
-                else { return nil }
-                let paths = property.allReadPaths(in: mapping).filter { $0.origin == .value }
+        guard let read = document.object(of: entry), let spelled = written.object(of: entry) else { return [] }
+        let (before, after) = (IndexedLiteral(read), IndexedLiteral(spelled))
+        return choiceLoss(from: read, to: spelled, in: written, by: mapping)
+            + comparedProperties(of: mapping).compactMap { compared in
+                let (property, paths) = (compared.property, compared.readPaths)
                 let stated = paths.compactMap { path in
                     property.value(at: path, in: before, mapping).map { (path: path, value: $0) }
                 }
                 let said = stated.first { $0.value != .null } ?? stated.first
-                guard let path = property.writtenPath(in: after, mapping, readAt: said?.path) else { return nil }
+                guard let path = compared.writtenPath(in: after, readAt: said?.path) else { return nil }
                 let lost = stated.first { other in
                     other.value != .null && other.path != said?.path
                         && Shown(other.value) != said.map { Shown($0.value) }
@@ -254,7 +254,7 @@ struct RoundTripSearch {
                             written: written
                         )
                     }
-                    if Shown(said.value) == Shown(spelled) { return nil }
+                    if said.value == spelled || Shown(said.value) == Shown(spelled) { return nil }
                     let words = "comes back as \(spelled.compact)"
                     return Loss(
                         property: property.name.value,
@@ -271,6 +271,14 @@ struct RoundTripSearch {
                     return Loss(property: property.name.value, verdict: .normalising, words: words, written: written)
                 }
             }
+    }
+
+    /// The properties of a mapping that are compared in the JSON read and in the JSON written.
+    private func comparedProperties(of mapping: Mapping) -> [ComparedProperty] {
+        compared.properties(of: mapping) { property in
+            property.isRead(in: mapping) && property.isWritten(in: mapping) && property.template == nil
+                && property.name.value != set.mappings[index].memberAs?.value
+        }
     }
 
     /// The name of the member in which the object stands, where it is spelled otherwise than it was.

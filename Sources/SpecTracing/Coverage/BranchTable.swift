@@ -10,9 +10,14 @@ package struct BranchTable {
     let set: SpecSet
     private let memberNames: [[String]]
 
+    /// The mapping that states each property.
+    private let homes: [SourceRange: Int]
+
     package init(_ set: SpecSet) {
         self.set = set
         memberNames = set.memberNames()
+        let homes = set.stated.enumerated().flatMap { index, mapping in mapping.properties.map { ($0.range, index) } }
+        self.homes = Dictionary(homes) { first, _ in first }
         for index in set.mappings.indices {
             for property in set.mappings[index].properties { add(property, index) }
             if set.mappings[index].chooser == nil { addSettings(index) } else { addCases(index) }
@@ -65,7 +70,7 @@ package struct BranchTable {
 extension BranchTable {
     private mutating func add(_ property: Property, _ index: Int) {
         let mapping = set.mappings[index]
-        let home = set.stated.first { stated in stated.properties.contains { $0.range == property.range } }
+        let home = homes[property.range].map { set.stated[$0] }
         let owner = Owner(
             name: "\((home ?? mapping).name.value).\(property.name.value)",
             rule: property.range,

@@ -10,6 +10,9 @@ package struct Coverage {
     package let table: BranchTable
     let model: SpecModel
     private let hostBound: Set<Int>
+
+    /// The positions of each mapping's properties, by their names.
+    private let positions: [[String: Int]]
     private(set) var byExamples: Set<Branch.Key> = []
     private(set) var bySamples: Set<Branch.Key> = []
 
@@ -19,6 +22,10 @@ package struct Coverage {
     package init(_ runtime: Runtime) {
         table = BranchTable(runtime.set)
         model = SpecModel(runtime.set)
+        positions = runtime.set.mappings.map { mapping in
+            let names = mapping.properties.map(\.name.value)
+            return Dictionary(zip(names, names.indices)) { first, _ in first }
+        }
         hostBound = runtime.hostBoundMappings
     }
 
@@ -78,8 +85,7 @@ package struct Coverage {
         var ways: Set<Branch.Key> = []
         model.forEachProperty(of: objects) { index, name, value in
             let mapping = model.set.mappings[index]
-            guard let property = mapping.properties.first(where: { $0.name.value == name }),
-                property.isWritten(in: mapping)
+            guard let property = positions[index][name].map({ mapping.properties[$0] }), property.isWritten(in: mapping)
             else { return }
             if let omission = property.omission(of: value, in: mapping) {
                 guard let range = (property.omit ?? mapping.own.omit ?? mapping.inherited.omit)?.range else { return }

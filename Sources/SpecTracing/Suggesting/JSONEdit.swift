@@ -5,6 +5,8 @@ struct JSONEdit {
     var removes: [[String]] = []
     var sets: [(path: [String], value: JSON)] = []
 
+    var isEmpty: Bool { removes.isEmpty && sets.isEmpty }
+
     /// The changed document; nil where a place can't be reached.
     func applied(to json: JSON) -> JSON? {
         var json = json

@@ -9,12 +9,21 @@ package struct Suggester {
     let model: SpecModel
     private(set) var ladder: LiteralLadder
 
-    /// Documents to begin with, by the mapping that reads them.
-    private var bases: [(entry: Int, json: JSON)] = []
+    /// Documents to begin with.
+    private var bases: [Base] = []
+
+    /// The positions of those of the examples, and of those that were begun with since, in the order in which they were.
+    private var tried: [Int] = []
+
+    /// Their positions by the mapping that reads them and their texts.
+    private var basePositions: [Base.Key: Int] = [:]
     private static let mostBases = 40
 
-    /// The plain documents of mappings that were made so far.
-    private var plain: [Int: [JSON]] = [:]
+    /// Number of documents that were read to see what they take: it grows with the rules, and not with their square.
+    package private(set) var tries = 0
+
+    /// The plain documents of mappings that were made so far, among the bases.
+    private var plain: [Int: [Int]] = [:]
 
     package init(_ coverage: Coverage, loading load: (String) -> String?) {
         self.coverage = coverage
@@ -28,10 +37,45 @@ package struct Suggester {
                     let json = JSON(parsing: text), let traced = model.trace(text, as: entry),
                     traced.read.failures.isEmpty, !traced.needsHost
                 else { continue }
-                bases.append((entry, json))
+                bases.append(Base(entry: entry, json: json, traced: traced, isTried: true))
                 ladder.known.add(json, traced: traced, by: model.set)
             }
         }
+        tried = Array(bases.indices)
+        for (position, base) in bases.enumerated() where basePositions[base.key] == nil {
+            basePositions[base.key] = position
+        }
+    }
+
+    /// A document to begin with, and what is known of it: each branch begins with the same ones.
+    private struct Base {
+        var entry: Int
+        var json: JSON
+        var traced: TracedDocument
+
+        /// The branches that it takes as it is, by what its records delete.
+        var outcomes: [Deletion?: Outcome?] = [:]
+
+        /// True if a branch was begun with it.
+        var isTried = false
+
+        init(entry: Int, json: JSON, traced: TracedDocument, isTried: Bool) {
+            (self.entry, self.json, self.traced, self.isTried) = (entry, json, traced, isTried)
+        }
+
+        var key: Key { Key(entry: entry, text: json.text) }
+
+        struct Key: Hashable {
+            var entry: Int
+            var text: String
+        }
+    }
+
+    /// The branches that a document takes, and the number of its failures.
+    struct Outcome {
+        var ways: Set<Branch.Key>
+        var fails: Bool
+        var count: Int
     }
 
     /// A document that takes open branches, and what is known of it.
@@ -97,21 +141,22 @@ package struct Suggester {
         let readers = model.set.mappings.indices.filter { index in
             index == branch.mapping || isHeir(index, of: branch)
         }
-        var candidates = readers.flatMap { index in plainDocuments(index).map { (entry: index, json: $0) } }
-        candidates += bases
-        for candidate in candidates {
-            guard let traced = model.trace(candidate.json.text, as: candidate.entry) else { continue }
-            let base = baseNumber(candidate.entry, candidate.json)
-            for edit in edits(for: branch, traced, of: candidate.json) {
-                guard let json = edit.applied(to: candidate.json),
-                    let taken = outcome(of: json, candidate.entry, Deletion(branch)), taken.ways.contains(branch.key)
+        let plain = readers.flatMap { plainDocuments($0) }
+        for base in plain + tried.filter({ !plain.contains($0) }) {
+            let (entry, json) = (bases[base].entry, bases[base].json)
+            if !bases[base].isTried {
+                bases[base].isTried = true
+                tried.append(base)
+            }
+            for edit in edits(for: branch, bases[base].traced, of: json) {
+                guard let taken = outcome(of: edit, on: base, Deletion(branch)), taken.ways.contains(branch.key)
                 else { continue }
                 // An example that fails elsewhere as well shows too much at once.
                 if taken.fails, taken.count > 3 { continue }
                 return Solution(
                     base: base,
-                    entry: candidate.entry,
-                    json: candidate.json,
+                    entry: entry,
+                    json: json,
                     edit: edit,
                     branch: branch,
                     fails: taken.fails,
@@ -124,7 +169,9 @@ package struct Suggester {
 
     /// A document with all that a mapping reads; where that fails, first one without the members for which no good value is
     /// known: a rule that is hard to meet must not spoil the examples of all others.
-    private mutating func plainDocuments(_ index: Int) -> [JSON] {
+    ///
+    /// - Returns: the documents, by their positions among those to begin with.
+    private mutating func plainDocuments(_ index: Int) -> [Int] {
         if let known = plain[index] { return known }
         let full = ladder.rooted(ladder.document(index), index)
         var good = full
@@ -139,8 +186,13 @@ package struct Suggester {
             good = less
         }
         let documents = good.text == full.text ? [full] : [good, full]
-        plain[index] = documents
-        return documents
+        let added = documents.compactMap { json in
+            model.trace(json.text, as: index).map {
+                add(Base(entry: index, json: json, traced: $0, isTried: false))
+            }
+        }
+        plain[index] = added
+        return added
     }
 
     /// The places of properties that a mapping compares with others, without the first of each requirement.
@@ -155,11 +207,25 @@ package struct Suggester {
         }
     }
 
-    private mutating func baseNumber(_ entry: Int, _ json: JSON) -> Int {
-        let text = json.text
-        if let known = bases.firstIndex(where: { $0.entry == entry && $0.json.text == text }) { return known }
-        bases.append((entry, json))
+    private mutating func add(_ base: Base) -> Int {
+        let key = base.key
+        if let known = basePositions[key] { return known }
+        bases.append(base)
+        basePositions[key] = bases.count - 1
         return bases.count - 1
+    }
+
+    /// The outcome of a base with a change.
+    private mutating func outcome(of edit: JSONEdit, on base: Int, _ deletion: Deletion?) -> Outcome? {
+        let (entry, json) = (bases[base].entry, bases[base].json)
+        guard edit.isEmpty else {
+            guard let changed = edit.applied(to: json) else { return nil }
+            return outcome(of: changed, entry, deletion)
+        }
+        if let known = bases[base].outcomes[deletion] { return known }
+        let outcome = outcome(of: json, entry, deletion)
+        bases[base].outcomes[deletion] = .some(outcome)
+        return outcome
     }
 
     private func isHeir(_ index: Int, of branch: Branch) -> Bool {
@@ -167,11 +233,8 @@ package struct Suggester {
     }
 
     /// The branches that a document takes, read and written; nil where it doesn't do what the example states.
-    func outcome(
-        of json: JSON,
-        _ entry: Int,
-        _ deletion: Deletion? = nil
-    ) -> (ways: Set<Branch.Key>, fails: Bool, count: Int)? {
+    private mutating func outcome(of json: JSON, _ entry: Int, _ deletion: Deletion? = nil) -> Outcome? {
+        tries += 1
         guard let traced = model.trace(json.text, as: entry, isForSession: deletion != nil), !traced.needsHost,
             !traced.read.isEndless, traced.shows(deletion, model.set)
         else { return nil }
@@ -183,52 +246,68 @@ package struct Suggester {
         {
             ways.formUnion(coverage.waysOfWriting(traced.read.objects))
         }
-        return (ways, !failures.isEmpty, failures.count)
+        return Outcome(ways: ways, fails: !failures.isEmpty, count: failures.count)
     }
 
     // MARK: Many branches in one document
 
-    /// The document without the members that the branches don't need.
-    private func smallest(_ json: JSON, as entry: Int, for chosen: [Branch], fails: Bool) -> JSON {
+    /// The document without the members that the branches don't need: several at a time where it has many.
+    private mutating func smallest(_ json: JSON, as entry: Int, for chosen: [Branch], _ outcome: Outcome) -> JSON {
         let deletion = chosen.first.flatMap(Deletion.init)
-        var json = json
-        var count = outcome(of: json, entry, deletion)?.count ?? 0
-        for path in json.memberPaths.prefix(150) {
-            guard let less = JSONEdit(removes: [path]).applied(to: json), less.text != json.text,
-                let taken = outcome(of: less, entry, deletion), taken.fails == fails, taken.count <= count,
-                chosen.allSatisfy({ taken.ways.contains($0.key) })
-            else { continue }
-            (json, count) = (less, taken.count)
+        var (json, known) = (json, outcome)
+        let paths = Array(json.memberPaths.prefix(150))
+        let most = paths.count < Self.mostRemoved ? 1 : Self.mostRemoved
+        var (start, size) = (0, most)
+        while start < paths.count {
+            let part = paths[start..<min(start + size, paths.count)]
+            let less = JSONEdit(removes: Array(part)).applied(to: json) ?? json
+            if less.text != json.text {
+                if let taken = self.outcome(of: less, entry, deletion), taken.fails == known.fails,
+                    taken.count <= known.count, chosen.allSatisfy({ taken.ways.contains($0.key) })
+                {
+                    (json, known) = (less, taken)
+                } else if part.count > 1 {
+                    size = part.count / 2
+                    continue
+                }
+            }
+            start += part.count
+            size = min(size * 2, most)
         }
         return json
     }
 
-    private func combined(_ group: [Solution]) -> Suggestion? {
+    /// Most members that are left out at once.
+    private static let mostRemoved = 32
+
+    /// Most failures of an example.
+    private static let mostFailures = 12
+
+    private mutating func combined(_ group: [Solution]) -> Suggestion? {
         guard let first = group.first else { return nil }
         var json = first.json
-        var edit = JSONEdit()
+        guard var known = outcome(of: JSONEdit(), on: first.base, first.deletion) else { return nil }
         var chosen: [Branch] = []
+        var owners: Set<String> = []
         for solution in group.prefix(200) {
-            if chosen.contains(where: { $0.owner == solution.branch.owner }), !chosen.isEmpty, chosen.count > 0 {
-                if let known = outcome(of: json, first.entry, first.deletion), known.ways.contains(solution.branch.key)
-                {
-                    chosen.append(solution.branch)
-                }
-                continue
+            let (branch, edit) = (solution.branch, solution.edit)
+            // Where the document has failures enough, or a branch of the rule, a branch is taken along, and nothing is changed.
+            let isFull = known.count >= Self.mostFailures && !chosen.isEmpty
+            if owners.contains(branch.owner) || isFull || edit.isEmpty {
+                guard known.ways.contains(branch.key), known.fails == first.fails else { continue }
+            } else {
+                guard let changed = edit.applied(to: json),
+                    let taken = outcome(of: changed, first.entry, first.deletion), taken.fails == first.fails,
+                    taken.ways.contains(branch.key),
+                    chosen.allSatisfy({ taken.ways.contains($0.key) }), taken.count <= Self.mostFailures
+                else { continue }
+                (json, known) = (changed, taken)
             }
-            var next = edit
-            next.removes += solution.edit.removes
-            next.sets += solution.edit.sets
-            guard let changed = solution.edit.applied(to: json),
-                let taken = outcome(of: changed, first.entry, first.deletion), taken.fails == first.fails,
-                taken.ways.contains(solution.branch.key),
-                chosen.allSatisfy({ taken.ways.contains($0.key) }), taken.count <= 12
-            else { continue }
-            (json, edit) = (changed, next)
-            chosen.append(solution.branch)
+            chosen.append(branch)
+            owners.insert(branch.owner)
         }
         guard !chosen.isEmpty else { return nil }
-        json = smallest(json, as: first.entry, for: chosen, fails: first.fails)
+        json = smallest(json, as: first.entry, for: chosen, known)
         guard let taken = outcome(of: json, first.entry, first.deletion) else { return nil }
         return Suggestion(json: json, entry: first.entry, chosen: chosen, ways: taken.ways, model: model)
     }

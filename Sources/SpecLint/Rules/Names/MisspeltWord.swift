@@ -39,27 +39,45 @@ struct MisspeltWord: SpecRule {
     )
 
     func check(_ spec: CheckedSpec, _ log: RuleLog) {
-        lazy var words = SpecWords(spec)
+        var counts = WordCounts()
+        var unusual: [UnusualName] = []
         for index in spec.all.mappingsOfSpec[spec.index] {
             spec.all.set.stated[index].forEachName { name, place in
-                if CommonWords.holdAll(of: name) { return }
-                let found = Slip.words(of: name).lazy.filter { !$0.isUsual }.compactMap { word in
-                    words.meant(by: word, of: name, at: place).map { (word, $0) }
+                counts.add(name, at: place.range.lowerBound)
+                if !CommonWords.holdAll(of: name) {
+                    unusual.append(UnusualName(name: name, place: place, mapping: index))
                 }
-                guard let (word, meant) = found.first,
-                    !isExplained(name, place, in: CheckedMapping(spec.all, index))
-                else { return }
-                let right = String(decoding: meant.word, as: UTF8.self)
-                // Among booleans, another rule reports it.
-                if case .value = place, right == "true" || right == "false" { return }
-                log.report(
-                    "`\(String(decoding: word, as: UTF8.self))` in `\(name.shown)` is almost `\(right)`"
-                        + (meant.isOfSpec ? ", which other names have" : ""),
-                    at: place.range,
-                    help: "did you mean `\(right)`?"
-                )
             }
         }
+        if unusual.isEmpty { return }
+        let words = SpecWords(spec, counts)
+        for found in unusual { check(found, words, spec, log) }
+    }
+
+    /// A name with a word that isn't a common one.
+    private struct UnusualName {
+        var name: String
+        var place: NamedPlace
+        var mapping: Int
+    }
+
+    private func check(_ unusual: UnusualName, _ words: SpecWords, _ spec: CheckedSpec, _ log: RuleLog) {
+        let (name, place) = (unusual.name, unusual.place)
+        let found = Slip.words(of: name).lazy.filter { !$0.isUsual }.compactMap { word in
+            words.meant(by: word, of: name, at: place).map { (word, $0) }
+        }
+        guard let (word, meant) = found.first,
+            !isExplained(name, place, in: CheckedMapping(spec.all, unusual.mapping))
+        else { return }
+        let right = String(decoding: meant.word, as: UTF8.self)
+        // Among booleans, another rule reports it.
+        if case .value = place, right == "true" || right == "false" { return }
+        log.report(
+            "`\(String(decoding: word, as: UTF8.self))` in `\(name.shown)` is almost `\(right)`"
+                + (meant.isOfSpec ? ", which other names have" : ""),
+            at: place.range,
+            help: "did you mean `\(right)`?"
+        )
     }
 
     /// Returns true if another rule reports what stands there, or data shows it.
@@ -86,7 +104,7 @@ struct MisspeltWord: SpecRule {
 }
 
 /// The place of a name.
-private enum NamedPlace {
+enum NamedPlace {
     case mapping(SourceRange)
     case property(Property)
     /// A value that a property may have.
@@ -106,7 +124,7 @@ private enum NamedPlace {
 
 extension Mapping {
     /// Hands out its name, those of its properties with the values that they may have, and the keys of its paths.
-    fileprivate func forEachName(_ body: (String, NamedPlace) -> Void) {
+    func forEachName(_ body: (String, NamedPlace) -> Void) {
         body(name.value, .mapping(name.range))
         for property in properties {
             body(property.name.value, .property(property))
@@ -130,53 +148,6 @@ extension Property {
                 if case .oneOf(let values) = requirement.value { values.forEach(body) }
             }
         }
-    }
-}
-
-/// The words of a spec's names and keys, and where each occurs.
-private struct SpecWords {
-    private var places: [ArraySlice<UInt8>: Set<Int>] = [:]
-
-    /// The words of names and keys that stand in several places, those in most first.
-    private let repeated: [Slip.Word]
-    private let isEnglish: Bool
-
-    /// Among more words one is like another by chance.
-    private static let mostWords = 600
-
-    /// Shorter words are too often like one another.
-    private static let fewestLetters = 5
-
-    init(_ spec: CheckedSpec) {
-        var (places, ofValues): ([ArraySlice<UInt8>: Set<Int>], Set<Int>) = ([:], [])
-        for index in spec.all.mappingsOfSpec[spec.index] {
-            spec.all.set.stated[index].forEachName { name, place in
-                if case .value = place { ofValues.insert(place.range.lowerBound) }
-                for word in Slip.words(of: name) where word.count >= CommonWords.fewestLetters {
-                    places[word.singular, default: []].insert(place.range.lowerBound)
-                }
-            }
-        }
-        self.places = places
-        isEnglish = 2 * places.keys.count { Array($0).isUsual } >= places.count
-        let counts = places.mapValues { $0.subtracting(ofValues).count }.filter { $0.value > 1 }
-        let words = counts.sorted { first, second in
-            first.value == second.value ? first.key.lexicographicallyPrecedes(second.key) : first.value > second.value
-        }
-        repeated = places.count > Self.mostWords ? [] : words.map { Array($0.key) }
-    }
-
-    /// The word that one at a place most likely is; nil for one that is probably right, or that stands elsewhere too.
-    func meant(by word: Slip.Word, of name: String, at place: NamedPlace) -> (word: Slip.Word, isOfSpec: Bool)? {
-        guard places[word.singular]?.count == 1 else { return nil }
-        // An abbreviation is easily like another one.
-        if !place.isValue, name.contains(where: \.isLowercase),
-            let other = repeated.first(where: { Slip.isNear(word, $0, fewest: Self.fewestLetters) })
-        {
-            return (other, true)
-        }
-        // Words of other languages are often like one of English.
-        return isEnglish ? CommonWords.nearest(word).map { ($0, false) } : nil
     }
 }
 

@@ -49,6 +49,7 @@ struct DottedKey: PropertyRule {
 
     func check(_ property: Property, of mapping: CheckedMapping, _ log: RuleLog) {
         if property.within == nil { check(property.from ?? [], in: mapping.samples, log) }
+        if property.firstOf.isEmpty, !property.rule.hasElementSettings { return }
         for row in property.rows {
             let paths = row.rule.elements.conditions.map(\.path) + [row.rule.elements.pick].compactMap { $0 }
             guard paths.contains(where: { $0.value.steps.count > 1 }) else { continue }

@@ -172,8 +172,21 @@ private struct Unit: Equatable {
 
     /// Returns true for `price_cents`, and for no percentage.
     static func isOfHundredths(_ name: String) -> Bool {
+        var (last, count): (UInt64?, Int) = (nil, 0)
+        NameWord.each(of: name) { (last, count) = ($0.hash, count + 1) }
+        guard count > 1, last == cent || last == pence else { return false }
         let words = Slip.words(of: name).map { String(decoding: $0.singular, as: UTF8.self) }
         return words.count > 1 && ["cent", "pence"].contains(words[words.count - 1]) && !words.contains("per")
+    }
+
+    private static let cent = number(of: "cent")
+    private static let pence = number(of: "pence")
+
+    /// The number of a word.
+    private static func number(of word: String) -> UInt64? {
+        var number: UInt64?
+        NameWord.each(of: word) { number = $0.hash }
+        return number
     }
 
     private static let others: Set<String> = ["per", "square", "squared", "sq", "cubic", "cu", "cube"]
