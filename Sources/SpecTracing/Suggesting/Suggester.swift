@@ -286,7 +286,9 @@ package struct Suggester {
     private mutating func combined(_ group: [Solution]) -> Suggestion? {
         guard let first = group.first else { return nil }
         var json = first.json
-        guard var known = outcome(of: JSONEdit(), on: first.base, first.deletion) else { return nil }
+        // A record may delete its object only once it is changed.
+        var known =
+            outcome(of: JSONEdit(), on: first.base, first.deletion) ?? Outcome(ways: [], fails: first.fails, count: 0)
         var chosen: [Branch] = []
         var owners: Set<String> = []
         for solution in group.prefix(200) {

@@ -100,7 +100,7 @@ struct TypeTests {
         "{type: uuid, requires: {equals: 3F2504E0-4F89-11D3-9A0C-0305E82C3301}, default: 3f2504e0-4f89-11d3-9a0c-0305e82c3301}",
         "{date_format: day, requires: {min: 2014-02-13}, default: 2014-02-13}",
         "{type: url, requires: {equals: 'a:b'}, default: 'a:b'}",
-        "{type: data, requires: {equals: AQ==}, default: AR==}",
+        "{type: data, requires: {equals: AQ==}, default: AQ==}",
         "{requires: {either: [{pattern: a}, {equals: b}]}, default: b}", "{requires: {min: 1}, default: [0]}",
         "{type: string, requires: {min: b}, default: c}", "{list: string, requires: {count: {max: 1}}, default: [a]}",
     ])
