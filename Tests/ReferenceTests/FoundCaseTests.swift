@@ -78,6 +78,27 @@ struct FoundCaseTests {
                 """,
             documents: [#"{"data":{"a":{"id":[]}}}"#, #"{"data":{"a":{"id":"a","b":1},"b":{"id":null}}}"#]
         ),
+        Case(
+            testDescription: "a name beside a member that another property writes",
+            entry: "T",
+            mappings: """
+                V: {properties: {id: {type: string, direction: read}, own: {from: id, type: string}}}
+                T: {properties: {all: {dictionary: V, member_as: id}}}
+                """,
+            documents: [#"{"all":{"a":{"id":"a"},"b":{"id":"c"},"d":{}}}"#]
+        ),
+        Case(
+            testDescription: "a value on the path to what a mapping chooses by",
+            entry: "T",
+            mappings: """
+                A: {properties: [v]}
+                T: {choose_by: a.b, cases: {k: A, l: A}}
+                """,
+            documents: [
+                #"{"a":5}"#, #"{"a":[{"b":"k"}]}"#, #"{"a":{"b":"k"},"v":1}"#, "{}", #"{"a":null}"#,
+                #"[{"a":""},{"a":{}}]"#,
+            ]
+        ),
     ]
 
     @Test(arguments: cases)

@@ -102,7 +102,7 @@ extension Reading {
             } ?? false
         let own = property == nil ? object.kept.first { $0.name.isExactly(name) }?.value : object[name]
         let isHeld = mapping.properties.contains { $0.holdsWhole(of: mapping) }
-        guard let own, !isFilledIn, !isHeld else { return false }
+        guard let own, !isFilledIn, !isHeld, !mapping.writesElsewhere(name) else { return false }
         // Nothing is kept where the property that would hold it isn't read.
         let keepsNone = mapping.unknownInto.map { !mapping.selectsForReading($0.value) } ?? false
         let policy = keepsNone && mapping.unknown == .keep ? .drop : mapping.unknown

@@ -162,7 +162,11 @@ extension Reading {
         var place = Place.missing
         if let start = start(of: chooser, node) { place = start.follow(chooser.path.value.steps) }
         var (key, found): (String?, JSONNode) = (nil, node)
-        if case .at(let value) = place { (key, found) = (caseKey(chooser, value), value) }
+        switch place {
+        case .at(let value): (key, found) = (caseKey(chooser, value), value)
+        case .blocked(let value): found = value
+        case .missing, .collection: break
+        }
         let row =
             key.flatMap { key in chooser.valueCases.last { $0.key.value.isExactly(key) } } ?? numbered(chooser, place)
             ?? prefixed(chooser, place)

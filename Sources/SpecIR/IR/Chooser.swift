@@ -13,6 +13,9 @@ package struct Chooser: Hashable, Sendable {
     package var cases: [Case]
     package var otherwise: Otherwise
 
+    /// The types of JSON, as `choose_by_type` names them.
+    package static let types = ["object", "array", "string", "number", "boolean", "null"]
+
     /// The cases that stand for one value each; writing puts that of the first that leads to a mapping.
     package var valueCases: [Case] { cases.filter { $0.prefix == nil } }
 

@@ -188,3 +188,16 @@ extension Path {
         return path
     }
 }
+
+extension Mapping {
+    /// Returns true if another property reads the member that a property reads, and writes it.
+    package func writesElsewhere(_ name: String) -> Bool {
+        guard let property = properties.first(where: { $0.name.value.isExactly(name) }),
+            let path = property.readPaths(in: self).first
+        else { return false }
+        return properties.contains { other in
+            !other.name.value.isExactly(name) && other.isRead(in: self) && other.isWritten(in: self)
+                && other.writePath(in: self) == path
+        }
+    }
+}

@@ -42,7 +42,7 @@ extension SpecReader {
 
     /// Cases that are no types of JSON; where several are none and all others neither, the first stands for all.
     private func checkTypeCases(_ keys: [Located<String>]) {
-        let types = ["object", "array", "string", "number", "boolean", "null"]
+        let types = Chooser.types
         let wrong = keys.filter { !types.contains($0.value) }
         let near = wrong.map { nearest($0.value, among: types) }
         if wrong.count == keys.count, wrong.count > 1, near.allSatisfy({ $0 == nil }), let first = wrong.first {

@@ -358,6 +358,8 @@ extension MappingMetadata {
             mapper: mapping.mapper?.value ?? ""
         )
         holdsWhole = mapping.properties.contains { $0.holdsWhole(of: mapping) }
+        let unwritten = mapping.properties.filter { !$0.isWritten(in: mapping) }.map(\.name.value)
+        writtenElsewhere = Set(unwritten.filter(mapping.writesElsewhere))
         if mapping.selectsReading, mapping.unknownInto == nil { kept = { mapping.selectsForReading($0) } }
     }
 }

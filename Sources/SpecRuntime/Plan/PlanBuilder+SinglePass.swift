@@ -21,11 +21,12 @@ extension PlanBuilder {
             parts.mappings[number].needsSettling = properties.contains { position in
                 !parts.properties[position].isReadInPass || parts.properties[position].ifMissing != .leave
             }
-            parts.mappings[number].isBare =
+            let isBare =
                 row.chooser < 0 && row.extras < 0 && row.deletion < 0 && row.wholeSlot < 0 && !row.isPartial
-                && !row.isNamed
-                && !row.unknown.isNotedInPass && !parts.usesEnclosing
+                && !row.isNamed && !parts.usesEnclosing
                 && properties.allSatisfy { parts.properties[$0].isReadInPass }
+            parts.mappings[number].isBareIfAllKnown = isBare
+            parts.mappings[number].isBare = isBare && !row.unknown.isNotedInPass
         }
         for number in parts.rules.indices where parts.rules[number].isPlain {
             parts.rules[number].shortcut = shortcut(of: parts.rules[number])

@@ -64,6 +64,9 @@ struct MappingReader: BitwiseCopyable {
     /// True if such a pass reads each property where its member is met, and nothing else is noted of an object.
     var isBare = false
 
+    /// True if that is so of an object without unknown members.
+    var isBareIfAllKnown = false
+
     /// The condition on records that delete their object, among the deletions; or -1.
     var deletion: Int32 = -1
 
@@ -377,6 +380,9 @@ struct MappingMetadata: Sendable {
 
     /// True if one of its properties holds the whole JSON of an object, and writes it.
     var holdsWhole = false
+
+    /// The properties that aren't written, of which another reads and writes the member.
+    var writtenElsewhere: Set<String> = []
 
     /// The mappings that an object shown as JSON may name, by name; nil for the mapping's own name.
     var takesName: (@Sendable (_ name: String) -> Bool)?

@@ -37,7 +37,11 @@ extension Reader {
                 ? try follow(from: chooser.path.first, to: chooser.path.first + chooser.path.count, in: origin)
                 : try followOnce(chooser.path, in: origin, origin: chooser.origin)
         var (key, found) = (Datum.unset, token)
-        if case .at(let value) = place { (key, found) = (try caseKey(chooser, value), value) }
+        switch place {
+        case .at(let value): (key, found) = (try caseKey(chooser, value), value)
+        case .blocked(let value): found = value
+        case .missing, .collection: break
+        }
         if key.kind != .unset, let reader = slot(of: key, in: chooser.cases) { return reader }
         if key.kind == .number, let reader = numberedCase(chooser, key) { return reader }
         // A boolean is spelled by a text as well, and begins with none.
@@ -47,9 +51,7 @@ extension Reader {
             return reader
         }
         if chooser.otherwise == ChooserRow.fail {
-            var isThere = false
-            if case .at = place { isThere = true }
-            reportUnknownCase(chooser, key, at: found, isThere: isThere)
+            reportUnknownCase(chooser, key, of: place, at: found)
         }
         return chooser.otherwise
     }
@@ -82,11 +84,17 @@ extension Reader {
     }
 
     @inline(never)
-    private mutating func reportUnknownCase(_ chooser: ChooserRow, _ key: Datum, at token: Int, isThere: Bool) {
+    private mutating func reportUnknownCase(_ chooser: ChooserRow, _ key: Datum, of place: Place, at token: Int) {
         guard describes(), let facts = plan.mappingExtras[Int(chooser.extras)].chooser else { return }
-        let mayBeSeveral = key.kind == .unset && chooser.kind == .member
+        let (isThere, isBlocked) =
+            switch place {
+            case .at: (true, false)
+            case .blocked: (false, true)
+            case .missing, .collection: (false, false)
+            }
+        let mayBeSeveral = key.kind == .unset && chooser.kind == .member && isThere
         let shown = key.kind == .unset ? WarningMemo.Shown() : key.shown
-        let isPlain = !mayBeSeveral && !facts.isSensitive
+        let isPlain = !mayBeSeveral && !isBlocked && !facts.isSensitive
         let subject = isPlain ? subject(.unknownCase, chooser.extras, showing: shown) : nil
         if let subject, report.count(about: subject) { return }
         let several = mayBeSeveral ? namedCases(chooser, token) : []
@@ -95,6 +103,7 @@ extension Reader {
             key.kind == .unset ? nil : key.text,
             several: several,
             at: token,
+            isBlocked: isBlocked,
             type: isThere && chooser.kind == .value ? "\(typeName(token))" : nil,
             about: subject
         )

@@ -33,10 +33,7 @@ extension Reader {
         switch row.kind {
         case .string, .integer, .number, .decimal, .boolean: return accepted(value, row)
         case .date: return accepted(value, row) ?? cureOfYear(value, row) ?? noSuchDay(value, row) ?? cureOfDate(value)
-        case .values:
-            guard value.kind == .number, NumberSpelling.isInteger(value) else { return nil }
-            if hasIntegerKeys(row) { return "`type: integer` beside `values` makes the keys numbers" }
-            return hasKey(value, row) ? "`accept: [integer]` beside `values` reads it" : nil
+        case .values: return cureOfTable(value, row)
         case .data: return cureOfBase64(value)
         case .any, .url, .uuid, .object, .list, .dictionary, .reference: return nil
         }
@@ -47,9 +44,21 @@ extension Reader {
         state.property >= 0 && plan.propertyMetadata[Int(state.property)].paths.contains(where: \.isMany)
     }
 
-    /// Returns true if a text among the keys of a table spells a number.
-    private mutating func hasKey(_ number: Datum, _ row: RuleReader) -> Bool {
-        guard let key = scratch.spelled(number),
+    /// The keyword by which a table reads a number or a boolean in the place of a text.
+    private mutating func cureOfTable(_ value: Datum, _ row: RuleReader) -> String? {
+        let isInteger = value.kind == .number && NumberSpelling.isInteger(value)
+        guard isInteger || value.kind == .boolean else { return nil }
+        if isInteger, hasIntegerKeys(row) { return "`type: integer` beside `values` makes the keys numbers" }
+        let table = tables.valueTables[row.operand]
+        let accept = "`accept: [\(isInteger ? "integer" : "boolean")]` beside `values` reads it"
+        if hasKey(value, row) { return accept }
+        let isKnown = table.type == .string && table.otherwise != .fail
+        return isKnown ? "\(accept) as text, so that `otherwise` is for it too" : nil
+    }
+
+    /// Returns true if a text among the keys of a table spells a value.
+    private mutating func hasKey(_ value: Datum, _ row: RuleReader) -> Bool {
+        guard let key = scratch.spelled(value),
             case .found = operations.look(up: key, in: tables.valueTables[row.operand].table, &scratch)
         else { return false }
         return true

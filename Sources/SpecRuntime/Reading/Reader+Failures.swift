@@ -124,8 +124,10 @@ extension Reader {
             failure.expected = wanted
         } help: {
             guard isElement else { return nil }
-            return $0.isNamedMember(rule)
-                ? "`if_item_invalid: skip` leaves it out" : "`if_null: null` in the rule of the elements keeps it"
+            if $0.isNamedMember(rule) { return "`if_item_invalid: skip` leaves it out" }
+            let help = "`if_null: null` in the rule of the elements keeps it"
+            // `reference_list` has no such rule.
+            return $0.tables.rules[rule].kind == .reference ? help + ": `list: {reference: …, if_null: null}`" : help
         }
     }
 

@@ -42,7 +42,7 @@ extension Reader {
         at token: Int,
         level: Int
     ) throws(JSONFault) -> Datum? {
-        guard tables.mappings[mapping].isBare else { return nil }
+        guard tables.mappings[mapping].isBareIfAllKnown else { return nil }
         let node = scratch.arena.object(tables.mappings[mapping].layout, reader: mapping)
         let outer = state.base
         state.base = slots.pushMissing(tables.mappings[mapping].slots)

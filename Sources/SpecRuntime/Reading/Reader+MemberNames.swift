@@ -129,7 +129,8 @@ extension Reader {
         rule: Int32
     ) -> Bool {
         let own = ownValue(of: name, node)
-        guard own.isValue else { return false }
+        let facts = plan.mappingMetadata[Int(node.pointee.reader)]
+        guard own.isValue, !facts.writtenElsewhere.contains(name) else { return false }
         let isName = DatumEquality.areEqual(own, held, in: scratch)
         let policy = tables.mappings[node.pointee.reader].unknown
         if policy == .drop, isName || own.isNull { return false }

@@ -27,12 +27,14 @@ extension Reader {
         }
     }
 
-    /// A value that names no case, or members of which several name one. `type` is the JSON type of a value that should name one.
+    /// A value that names no case, or members of which several name one, or a value on the path to one. `type` is the JSON
+    /// type of a value that should name one.
     mutating func reportUnknownCase(
         _ chooser: ChooserReader,
         _ key: String?,
         several: [String],
         at token: Int,
+        isBlocked: Bool = false,
         type: String?,
         about subject: WarningMemo.Subject?
     ) {
@@ -42,19 +44,20 @@ extension Reader {
         let secret = isHidden ? "a value that is kept secret" : nil
         let named = several.map { "`\($0)`" }.joined(separator: ", ")
         let ofSeveral = isHidden ? "\(several.count) of them" : "\(several.count) of them: \(named)"
-        let none = several.count > 1 ? ofSeveral : "nothing that names one"
-        let shown = key.map { secret ?? "`\($0)`" } ?? none
         let found = isHidden ? nil : foundText(token)
+        let obstacle = isBlocked ? "\(found ?? "a value that is kept secret") on the path to it" : nil
+        let none = several.count > 1 ? ofSeveral : obstacle ?? "nothing that names one"
+        let shown = key.map { secret ?? "`\($0)`" } ?? none
         let words = "expected \(expected) at `\(chooser.spelled)`, found \(shown)"
         add(.unknownCase, words, at: token, by: chooser.range, about: subject) { failure, _ in
             failure.found = found
             failure.expected = expected
             failure.nearest = isHidden ? nil : key.flatMap { nearest($0, among: chooser.names) }
         } help: {
-            if let type, chooser.names.contains(type) {
+            if let type, chooser.names.contains(type), chooser.names.allSatisfy(Chooser.types.contains) {
                 return "`choose_by_type: \(chooser.spelled)` chooses by the type of the JSON, such as `\(type)`"
             }
-            let leadsFromHere = key == nil && chooser.spelled.origin == .value
+            let leadsFromHere = key == nil && !isBlocked && chooser.spelled.origin == .value
             return leadsFromHere && !isHidden ? $0.cureOfPath(chooser.spelled, in: token) : nil
         }
     }

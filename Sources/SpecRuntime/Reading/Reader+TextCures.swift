@@ -10,7 +10,8 @@ extension Reader {
         guard value.kind == .number || value.kind == .boolean else { return nil }
         guard row.operations.count > 0 || row.kind == .values || reads(value, row) else { return nil }
         guard let type = bareType(of: value, row) else {
-            return value.kind == .number ? "without `as_text` it is read" : nil
+            let isRead = row.kind == .values || reads(value, row)
+            return value.kind == .number && isRead ? "without `as_text` it is read" : nil
         }
         return "`accept: [\(type)]` beside `as_text` reads it too, and writes text"
     }

@@ -89,6 +89,11 @@ struct CureTests {
         ("{values: {caf\u{E9}: a}}", "\"cafe\u{301}\"", lookAlike + "the table"),
         ("{type: string, requires: {in: [caf\u{E9}, b]}}", "\"cafe\u{301}\"", lookAlike + "the requirement"),
         ("{values: {A: a, 1: b}}", "1", "`accept: [integer]` beside `values` reads it"),
+        ("{values: {A: a, 'true': b}}", "true", "`accept: [boolean]` beside `values` reads it"),
+        (
+            "{values: {A: a}, otherwise: z}", "350",
+            "`accept: [integer]` beside `values` reads it as text, so that `otherwise` is for it too"
+        ),
         (
             "{dictionary: string}", "[]",
             "`accept_empty_list: true` reads an empty array as a dictionary without members"
@@ -241,6 +246,19 @@ struct CureTests {
     func saysWhatKeepsNullAmongElements(_ rule: String, _ json: String) throws {
         let failure = try Trial(rule: rule).failure(#"{"value":\#(json)}"#)
         #expect(failure.id == .null && failure.help == "`if_null: null` in the rule of the elements keeps it")
+    }
+
+    @Test func saysWhatKeepsNullAmongReferences() throws {
+        let mappings = "T: {properties: {all: {reference_list: C}}}\n  C: {primary_key: id, properties: [id]}"
+        let runtime = try Runtime(specs: ["s.yaml": "specmap: 1\nmappings:\n  \(mappings)\n"])
+        let error = #expect(throws: DataError.self) { try runtime.object(from: .text(#"{"all":[null]}"#), as: "T") }
+        #expect(error?.failures.first?.help?.hasSuffix(": `list: {reference: …, if_null: null}`") == true)
+    }
+
+    @Test func proposesNoBareNumberForABoolean() throws {
+        let rule = "{type: boolean, as_text: true, transform: {null_if: ''}}"
+        let failure = try Trial(rule: rule).failure(#"{"value":7}"#)
+        #expect(failure.id == .wrongType && failure.help == nil)
     }
 
     @Test func proposesNoSingleElementForARange() throws {

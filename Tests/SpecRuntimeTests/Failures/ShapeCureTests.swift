@@ -86,4 +86,26 @@ struct ShapeCureTests {
         let help = try trial.failure(#"{"v":\#(json)}"#).help
         #expect(help == type.map { "`choose_by_type: v` chooses by the type of the JSON, such as `\($0)`" })
     }
+
+    @Test func namesNoChooserOfTypesBesideOtherWords() throws {
+        let trial = try Trial("T: {choose_by: v, cases: {string: A, item: A}}\nA: {properties: [v]}")
+        #expect(try trial.failure(#"{"v":"quantity"}"#).help == nil)
+    }
+
+    /// A value on the path to what a mapping chooses by is what failed, wherever it is.
+    @Test(
+        arguments: [
+            (#"{"a":"x"}"#, "$.a", #"found "x" on the path to it"#),
+            (#"{"a":[1]}"#, "$.a", "found [1] on the path to it"),
+            (#"{"a":{"b":5}}"#, "$.a.b", "found 5 on the path to it"), ("{}", "$", "found nothing that names one"),
+            (#"{"a":{"b":{}}}"#, "$", "found nothing that names one"),
+        ],
+        ["choose_by", "choose_by_member"]
+    )
+    func placesTheObstacleOfAChooser(_ found: (json: String, at: String, words: String), _ keyword: String) throws {
+        let trial = try Trial("T: {\(keyword): a.b.c, cases: {k: A, l: A}}\nA: {properties: [v]}")
+        let failure = try trial.failure(found.json)
+        #expect(failure.id == .unknownCase && failure.at == found.at)
+        #expect(failure.message.hasSuffix(found.words), "\(failure.message)")
+    }
 }
