@@ -129,3 +129,62 @@ extension Reader {
         return scratch.collect(.dictionary, from: start)
     }
 }
+
+// MARK: In a single pass
+
+extension Reader {
+    /// A value that its rule takes as it stands; `unset` for all others.
+    @inline(__always)
+    mutating func plainScalar(
+        by shortcut: RuleReader.Shortcut,
+        at token: Int,
+        byte: UInt8
+    ) throws(JSONFault) -> Datum {
+        switch shortcut {
+        case .integer where JSONByte.isDigit(byte):
+            let number = try walker.number(token)
+            // So many digits fit, and stay as they are.
+            guard number.isInteger, number.range.count <= 18 else { return .unset }
+            return Datum(
+                .integer,
+                bytes: text.bytes + number.range.lowerBound,
+                count: number.range.count,
+                flags: .digits
+            )
+        case .any where JSONByte.isDigit(byte) || byte == JSONByte.minus:
+            let range = try walker.number(token).range
+            return Datum(.number, bytes: text.bytes + range.lowerBound, count: range.count)
+        case .number where JSONByte.isDigit(byte) || byte == JSONByte.minus:
+            let range = try walker.number(token).range
+            let number = Datum(.number, bytes: text.bytes + range.lowerBound, count: range.count)
+            return NumberSpelling.isPrintedDouble(number) ? number.held(as: .double, .digits) : .unset
+        case .decimal where JSONByte.isDigit(byte) || byte == JSONByte.minus:
+            let range = try walker.number(token).range
+            let number = Datum(.number, bytes: text.bytes + range.lowerBound, count: range.count)
+            return NumberSpelling.isPrintedDecimal(number) ? number.held(as: .decimal, []) : .unset
+        case .any where byte == JSONByte.quote, .string where byte == JSONByte.quote:
+            return try string(token)
+        case .boolean where byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f"):
+            try walker.checkLiteral(token)
+            return Datum(byte == UInt8(ascii: "t"))
+        default: return .unset
+        }
+    }
+
+    /// Such a value that meets the requirements of its rule; `unset` for all others, which are reported elsewhere.
+    @inline(never)
+    mutating func checkedScalar(
+        by rule: Int32,
+        at token: Int,
+        byte: UInt8
+    ) throws(JSONFault) -> Datum {
+        let datum = try plainScalar(by: tables.rules[rule].checkedShortcut, at: token, byte: byte)
+        if datum.kind == .unset { return datum }
+        let first = tables.rules[rule].firstRequirement
+        for position in first..<first &+ tables.rules[rule].requirementCount
+        where !operations.meets(tables.requirements[position], datum: datum, in: &scratch) {
+            return .unset
+        }
+        return datum
+    }
+}
